@@ -20,6 +20,12 @@ extension Color {
     contrast(with: ground) >= least ? self : other
   }
 
+  /// The colour seen where this one lies over white: that of a dark shade over the lightest picture.
+  package var overWhite: Color {
+    Color.white.mixed(
+      with: Color(red: red, green: green, blue: blue), fraction: Double(alpha) / 255)
+  }
+
   /// Returns this colour for small text on a ground: as much darker or lighter as that needs.
   /// Source: WCAG 2.2, contrast of text.
   package func readable(on ground: Color) -> Color {

@@ -70,12 +70,12 @@ extension BubbleBuilder {
         palette: TextPalette(look.incoming.meta))
       return max(bottom, shaped.size.height)
     }
+    let left = box.minX + look.bubble.insets.left
     let shaped = shaper.shape(
       TextRequest(
-        text: text, style: look.font.meta,
-        width: max(24, width - box.minX - look.message.margin)))
+        text: text, style: look.font.meta, width: max(24, width - left - look.message.margin)))
     canvas.text(
-      shaped, text, at: Point(x: box.minX + look.bubble.insets.left, y: box.maxY + 3),
+      shaped, text, at: Point(x: left, y: box.maxY + 3),
       palette: TextPalette(look.service.style == .text ? look.service.text : look.incoming.meta))
     return box.maxY + 3 + shaped.size.height
   }

@@ -128,7 +128,8 @@ struct MessageLayout {
       quote.draw(
         in: Rect(x: x, y: 0, width: width, height: grid.ceil(quote.size.height)), above: box,
         name: row.name == nil || look.name.isInside
-          ? nil : canvas.nodes.last { $0.kind == .name }?.frame, into: &canvas)
+          ? nil : canvas.nodes.last { $0.kind == .name }?.frame,
+        isBeside: isMine == (row.side == .outgoing), into: &canvas)
     }
     var bottom = box.maxY
     if let aside, look.reply.style == .below {
@@ -203,7 +204,12 @@ struct MessageLayout {
     }
     let shaped = shaper.shape(
       TextRequest(text: name.name, style: look.font.name, width: maxWidth, maximumLines: 1))
-    let inset = row.hasBubble ? insets.left : 0
+    var inset = row.hasBubble ? insets.left : 0
+    if look.reply.style == .bubble, row.hasBubble, let reply = row.reply, reply.storyTitle == nil,
+      reply.isMine == (row.side == .outgoing)
+    {
+      inset = max(inset, look.bubble.radius + OutlinedQuote.nameGap + look.reply.barWidth)
+    }
     let x =
       row.side == .outgoing ? trailing - inset - shaped.size.width : leading + inset
     let height = shaped.inkSize.height + look.name.gap
@@ -372,9 +378,9 @@ struct MessageLayout {
       at: Point(x: frame.minX + insets.left, y: frame.minY + insets.top + meta.baseline),
       color: text, tick: text,
       read: onPicture || !isPlain
-        ? look.delivery.readOnPicture.seen(on: fill.opacity(1), else: text)
+        ? look.delivery.readOnPicture.seen(on: fill.overWhite, else: text)
         : look.outgoing.tickRead.seen(on: look.background.fill.representative, else: text),
-      ground: onPicture ? fill.opacity(1) : look.background.fill.representative, into: &canvas)
+      ground: onPicture ? fill.overWhite : look.background.fill.representative, into: &canvas)
     return frame
   }
 }

@@ -15,8 +15,9 @@ struct OutlinedQuote {
 
   /// The distance between both bubbles.
   static let gap = 9.0
+  /// How far right of a straight line to the reply its name begins.
+  static let nameGap = 4.0
   private static let pictureGap = 8.0
-  private static let nameGap = 4.0
   private static let leastReach = 5.0
 
   init(
@@ -43,8 +44,10 @@ struct OutlinedQuote {
   /// - Parameters:
   ///   - reply: the reply's bubble, below.
   ///   - name: the name above the bubble; the line goes by it where it can.
+  ///   - isBeside: whether both are at one side of the chat.
   func draw(
-    in frame: Rect, above reply: Rect, name: Rect? = nil, into canvas: inout RowCanvas
+    in frame: Rect, above reply: Rect, name: Rect? = nil, isBeside: Bool = false,
+    into canvas: inout RowCanvas
   ) {
     let tokens = look.reply
     canvas.note(.quote, quote.sender?.name ?? "", frame: frame)
@@ -55,7 +58,7 @@ struct OutlinedQuote {
         roundedRect: frame.outset(by: -width / 2),
         radii: CornerRadii(max(0, radius - width / 2)).fitted(to: frame.size)),
       tokens.line, width: width)
-    if let lead = lead(from: frame, to: reply, name: name) {
+    if let lead = lead(from: frame, to: reply, name: name, isBeside) {
       canvas.stroke(lead, tokens.line, width: width, cap: .round)
     }
     var x = frame.minX + insets.left
@@ -75,7 +78,7 @@ struct OutlinedQuote {
 
   /// Returns the line to the reply: straight down where both are at one side, else around a corner;
   /// `nil` where it would lead to the name between them.
-  private func lead(from frame: Rect, to reply: Rect, name: Rect?) -> Path? {
+  private func lead(from frame: Rect, to reply: Rect, name: Rect?, _ isBeside: Bool) -> Path? {
     let reach = 12.0
     let isRightward = reply.midX > frame.midX
     let start = isRightward ? frame.maxX + 3 : frame.minX - 3
@@ -91,29 +94,33 @@ struct OutlinedQuote {
       near = name.maxX + Self.nameGap + 1
     }
     let isOver = isRightward ? near <= reply.maxX - reach : near >= reply.minX + reach
-    func isClear(of name: Rect, _ x: Double) -> Bool {
+    func passes(_ name: Rect, at x: Double) -> Bool {
       x < name.minX - Self.nameGap || x > name.maxX + Self.nameGap
     }
-    let isClear = name.map { isClear(of: $0, near) } ?? true
+    let isClear = name.map { passes($0, at: near) } ?? true
+    func straight(_ x: Double) -> Path? {
+      if let name, !passes(name, at: x) { return nil }
+      return Path([
+        .move(Point(x: x, y: frame.maxY + 2)), .line(Point(x: x, y: reply.minY - 2)),
+      ])
+    }
+    // Left of the name, which makes room for it.
+    if isBeside, name != nil, !isOver || !isClear {
+      return straight(max(frame.minX, reply.minX) + look.bubble.radius)
+    }
     // Beyond the name, where the reply is long enough for that.
     if !isClear, !isRightward, let name {
       let x = max(name.maxX + Self.nameGap + 1, frame.minX + look.bubble.radius)
       if x <= min(reply.maxX, frame.maxX) - look.bubble.radius {
-        return Path([
-          .move(Point(x: x, y: frame.maxY + 2)), .line(Point(x: x, y: reply.minY - 2)),
-        ])
+        return straight(x)
       }
     }
     let end = (isClear ? reply.minY : name?.minY ?? reply.minY) - 2
     guard isOver else {
-      guard name == nil else { return nil }
-      let x =
+      return straight(
         isRightward
-        ? min(frame.maxX, reply.maxX) - look.bubble.radius
-        : max(frame.minX, reply.minX) + look.bubble.radius
-      return Path([
-        .move(Point(x: x, y: frame.maxY + 2)), .line(Point(x: x, y: end)),
-      ])
+          ? min(frame.maxX, reply.maxX) - look.bubble.radius
+          : max(frame.minX, reply.minX) + look.bubble.radius)
     }
     let radius = min(reach, abs(near - start), max(0, end - frame.midY))
     let side = isRightward ? 1.0 : -1

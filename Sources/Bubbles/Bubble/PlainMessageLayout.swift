@@ -51,6 +51,9 @@ struct PlainMessageLayout {
     } else if let name = row.name {
       y = drawHeader(name, at: y, into: &contents, anchors: &anchors)
     }
+    if row.hasHead(in: look), let avatar = anchors.avatar {
+      y = max(y, avatar.maxY + look.name.gap)
+    }
     if let reply = row.reply, look.reply.style != .spine {
       y = drawReply(reply, at: y, into: &contents)
     }
@@ -181,6 +184,10 @@ struct PlainMessageLayout {
     _ name: RowPerson, at y: Double, into canvas: inout RowCanvas,
     anchors: inout MeasuredRow.Anchors
   ) -> Double {
+    // Beside an avatar that stands over the words, at the height of its middle.
+    let head = row.hasHead(in: look) ? anchors.avatar : nil
+    let left = head.map { $0.maxX + look.avatar.gap } ?? left
+    let width = max(24, self.left + width - left)
     let time = row.meta.time.map { shaper.label($0, look.font.meta) }
     let tag = name.isBot ? BotTag(look, grid: grid, shaper: shaper) : nil
     let timeWidth =
@@ -192,26 +199,36 @@ struct PlainMessageLayout {
     let shaped =
       isBelow
       ? whole : shaper.label(name.name, look.font.name, width: max(24, width - timeWidth))
+    let y = head.map { max(y, $0.midY - shaped.inkSize.height / 2) } ?? y
     let frame = Rect(origin: Point(x: left, y: y), size: shaped.size)
     canvas.note(.name, name.name, frame: frame)
     canvas.text(
       shaped, name.name, at: frame.origin, palette: TextPalette(color(of: name)))
     var right = frame.maxX
+    var below = isBelow ? time?.size.height ?? 0 : shaped.inkBelow
+    var timeLeft = left
     if let tag {
-      tag.draw(
-        at: Point(x: right + BotTag.gap, y: y + shaped.firstBaseline), into: &canvas)
-      right += BotTag.gap + tag.size.width
+      // After the last word, or before the time where there is no room.
+      let end = left + (shaped.lines.count > 1 ? shaped.lastLineWidth : shaped.size.width)
+      if isBelow, end + BotTag.gap + tag.size.width > left + width {
+        let line = time ?? shaper.label("", look.font.meta)
+        below = line.size.height
+        tag.draw(at: Point(x: left, y: frame.maxY + line.firstBaseline), into: &canvas)
+        timeLeft += tag.size.width + look.date.gap
+      } else {
+        tag.draw(at: Point(x: end + BotTag.gap, y: y + shaped.lastBaseline), into: &canvas)
+        right += BotTag.gap + tag.size.width
+      }
     }
     if let time, let text = row.meta.time {
       let origin =
         isBelow
-        ? Point(x: left, y: frame.maxY)
+        ? Point(x: timeLeft, y: frame.maxY)
         : Point(x: right + look.date.gap, y: y + shaped.firstBaseline - time.firstBaseline)
       anchors.meta = Rect(origin: origin, size: time.size)
       canvas.note(.meta, text, frame: Rect(origin: origin, size: time.size))
       canvas.text(time, text, at: origin, palette: TextPalette(colors.meta))
     }
-    let below = isBelow ? time?.size.height ?? 0 : shaped.inkBelow
     return frame.maxY + below + look.name.gap
   }
 

@@ -297,6 +297,9 @@ extension CardBuilder {
     let title = payment.amount.flatMap { $0.isEmpty ? nil : $0 } ?? payment.title
     let what = payment.amount == nil ? "" : payment.title
     let status = payment.status ?? ""
+    if look.payment.form == .amount, payment.items.isEmpty, look.message.style == .bubbles {
+      return amount(title, [what, status])
+    }
     let isCaptioned = look.payment.isCaptioned && payment.items.isEmpty
     let isBare = what.isEmpty && status.isEmpty && !isCaptioned
     let card = row(
@@ -305,6 +308,29 @@ extension CardBuilder {
       subtitle: isBare ? words.payment : what, status: status,
       minWidth: minWidth ?? look.card.minWidth, maxWidth: look.card.maxWidth)
     return isCaptioned ? captioned(card, words.payment) : card
+  }
+
+  /// Returns an amount in large figures, between the kind and the lines below it, all in the middle.
+  private func amount(_ amount: String, _ below: [String]) -> CardContent {
+    var figures = look.font.cardTitle
+    figures.size *= 2
+    figures.lineHeight = figures.size * 1.2
+    let most = max(40, min(innerWidth, look.card.maxWidth))
+    let parts = lines(
+      [
+        (RichText(amount.isEmpty ? "" : words.payment), look.font.cardText, 1, colors.meta),
+        (RichText(amount.isEmpty ? words.payment : amount), figures, 2, colors.text),
+      ] + below.map { (RichText($0), look.font.cardText, 2, colors.meta) }, width: most)
+    let width = min(most, max(look.card.minWidth, parts.map(\.text.size.width).max() ?? 0))
+    var canvas = CardCanvas()
+    var y = 0.0
+    for (shaped, color) in parts {
+      canvas.text(
+        shaped, at: Point(x: (width - shaped.size.width) / 2, y: y), width: shaped.size.width,
+        color, colors, look)
+      y += shaped.size.height
+    }
+    return CardContent(size: Size(width: width, height: y), list: canvas.list)
   }
 
   /// Returns the card of unsupported content: its kind and its summary, or one of them if both are

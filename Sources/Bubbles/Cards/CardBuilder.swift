@@ -124,7 +124,14 @@ package struct CardBuilder {
     case .call(let call): self.call(call)
     case .link(let preview): link(preview)
     case .payment(let payment):
-      payment.items.isEmpty ? grounded { $0.payment(payment) } : embedded { $0.order(payment) }
+      if !payment.items.isEmpty {
+        embedded { $0.order(payment) }
+      } else if look.payment.fill.alpha > 0, look.message.style == .bubbles {
+        // The bubble has a ground of its own.
+        boxed(self.payment(payment))
+      } else {
+        grounded { $0.payment(payment) }
+      }
     case .invitation(let invitation): boxed(self.invitation(invitation))
     case .form(let form): embedded { $0.form(form) }
     case .table(let table): self.table(table)

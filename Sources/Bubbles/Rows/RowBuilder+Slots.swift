@@ -136,7 +136,7 @@ extension RowBuilder {
     guard rules.hasRuns, above.kind == .messages, below.kind == .messages,
       let earlier = entries.message(at: below.start - 1),
       let later = entries.message(at: below.start), earlier.sender == later.sender,
-      !isLine(earlier), !isLine(later)
+      !isLine(earlier), !isLine(later), !rules.answersBeginRuns || later.reply == nil
     else { return }
     if let pause = rules.runPause, let start = earlier.date, let end = later.date,
       abs(end.secondsSince1970 - start.secondsSince1970) >= pause

@@ -34,6 +34,8 @@ package struct RowRules: Hashable, Sendable {
   package var separatorPause: Int?
   /// Whether separators with a time name the present day.
   package var namesToday = true
+  /// Whether an answer begins a run, as what it answers stands between it and the message above.
+  package var answersBeginRuns = false
   /// Whether words over a quote say who answers whom.
   package var quotesSayWho = false
   /// Whether a link without words is its address.
@@ -86,8 +88,10 @@ package struct RowRules: Hashable, Sendable {
     showsOwnAvatar = look.avatar.onOutgoing
     names = look.name.shown
     showsOwnName = look.name.onOutgoing
-    hasAvatarColumn = look.avatar.placement != .above
-    avatarColumnIsForLoners = look.avatar.placement == .run
+    // Lines have columns of their own, and no line of names.
+    let hasLines = look.message.style == .lines
+    hasAvatarColumn = hasLines || look.avatar.placement != .above
+    avatarColumnIsForLoners = !hasLines && look.avatar.placement == .run
     if !hasAvatarColumn || avatarColumnIsForLoners { avatarPlace = .firstOfRun }
     hasRuns = look.message.hasRuns
     nameFormat = look.name.format
@@ -107,6 +111,7 @@ package struct RowRules: Hashable, Sendable {
     namesToday = look.separator.namesToday
     linksSayAddress = !look.link.hidesAddress
     showsViews = look.date.views
+    answersBeginRuns = look.reply.style == .bubble || look.reply.style == .spine
     quotesSayWho = look.reply.saysWho && look.reply.style == .tucked
     quotesNameMe = look.reply.namesMe
     showsTicks = look.delivery.style == .ticks

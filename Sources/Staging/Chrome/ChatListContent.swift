@@ -44,7 +44,7 @@ package struct ChatListContent: Hashable, Sendable {
     }
     current = Item(
       name: header.title,
-      text: header.isActive ? header.subtitle.map { RichText($0) } ?? text : text,
+      text: header.isBusy ? header.subtitle.map { RichText($0) } ?? text : text,
       time: last?.date.map { look.words.time($0, clock: look.date.clock) } ?? "",
       avatarID: header.avatarID, avatar: header.avatar, avatarColor: header.avatarColor,
       symbol: header.avatarSymbol, isShared: header.isShared)

@@ -7,7 +7,8 @@ extension ChromeBuilder {
   /// Returns a notification below the status bar.
   package func banner(_ banner: Banner) -> ChromePiece {
     let tokens = look.banner
-    let width = min(device.size.width - 2 * tokens.margin, 420)
+    let isDesktop = device.kind == .window
+    let width = min(device.size.width - 2 * tokens.margin, isDesktop ? 340 : 420)
     let icon = 38.0
     let left = 14 + icon + 11
     let room = width - left - 16
@@ -25,8 +26,11 @@ extension ChromeBuilder {
     let line = PicturedText(banner.text, style: textStyle, pictures: pictures)
     let text = line.shaped(textStyle, width: max(1, room), lines: 2, by: shaper)
     let height = grid.round(max(icon + 24, title.size.height + text.size.height + 26))
+    // In the middle of the screen, but in a desktop's corner.
     let frame = Rect(
-      x: (device.size.width - device.besides.left - width) / 2,
+      x: isDesktop
+        ? device.size.width - width - tokens.margin
+        : (device.size.width - device.besides.left - width) / 2,
       y: max(device.safeArea.top, tokens.margin),
       width: width, height: height)
     let ground = Path(rounded: Rect(origin: .zero, size: frame.size), tokens.radius)
@@ -65,9 +69,10 @@ extension ChromeBuilder {
     let ring = size * 0.09
     let mark = Rect(x: size * 0.2, y: size * 0.24, width: size * 0.6, height: size * 0.46)
     var bubble = Path(ellipseIn: mark)
-    bubble.move(to: Point(x: mark.minX + size * 0.1, y: mark.maxY - size * 0.14))
+    // Clockwise like the ellipse, or there would be a hole where both overlap.
+    bubble.move(to: Point(x: mark.minX + size * 0.3, y: mark.maxY - size * 0.03))
     bubble.line(to: Point(x: mark.minX + size * 0.06, y: mark.maxY + size * 0.1))
-    bubble.line(to: Point(x: mark.minX + size * 0.3, y: mark.maxY - size * 0.03))
+    bubble.line(to: Point(x: mark.minX + size * 0.1, y: mark.maxY - size * 0.14))
     bubble.close()
     return DisplayList([
       .fill(Path(rounded: square.outset(by: ring), size * 0.3), .color(look.banner.fill)),

@@ -39,7 +39,7 @@ extension ChromeBuilder {
       color: tokens.icon)
 
     let ink =
-      look.reply.isColored
+      look.reply.isColored && look.name.isColored
       ? quote.sender.map { look.nameColor(of: $0) } ?? tokens.accent : tokens.accent
     let bar = Path(
       rect: grid.round(

@@ -94,6 +94,15 @@ package struct EventTokens: Hashable, Sendable {
 
 /// Payments without lines.
 package struct PaymentTokens: Hashable, Sendable {
+  /// What a payment without lines looks like.
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// An icon, and the amount as a title beside it.
+    case tile
+    /// The amount in large figures in the middle.
+    case amount
+  }
+
+  package var form = Form.tile
   /// The ground in a bubble; clear for the bubble's.
   package var fill = Color.clear
   /// The words and icon on that ground.

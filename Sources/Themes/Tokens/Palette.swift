@@ -23,10 +23,10 @@ package enum Palette {
       summary: "Dates, second lines, resting icons."),
     Entry(name: "link", value: ColorPair("#3A55D9", dark: "#9DB2FF"), summary: "Links."),
     Entry(
-      name: "background", value: ColorPair("#DDE7F7", dark: "#12141D"),
+      name: "background", value: ColorPair("#DDE7F7", dark: "#0E1524"),
       summary: "Behind the messages, at the top."),
     Entry(
-      name: "background-end", value: ColorPair("#F5ECE9", dark: "#17131C"),
+      name: "background-end", value: ColorPair("#F5ECE9", dark: "#1D1420"),
       summary: "Behind the messages, at the bottom."),
     Entry(name: "bar", value: ColorPair("#FBFBFE", dark: "#1A1C25"), summary: "Header, composer."),
     Entry(

@@ -37,6 +37,9 @@ extension TokenTable {
       "An event: a calendar before its words, a small one and the kind above them, the quoted preview of a link, a large calendar on a band above them, or the kind below a hairline."
     ),
     .color("event.accent", \.event.accent, "$accent", "The kind of an event, and its icon."),
+    .choice(
+      "payment.form", \.payment.form,
+      "A payment without lines: an icon beside the amount, or the amount in large figures."),
     .color(
       "payment.fill", \.payment.fill, "clear",
       "The bubble of a payment that has no lines; clear for that of other cards."),

@@ -75,6 +75,7 @@ struct AttributeList: ~Copyable {
       insert(pango_attr_shape_new(&nothing, &nothing), range)
     case .emoji:
       insert(pango_attr_family_new(FontConfiguration.emojiFamily), range)
+    case .asTyped: insert(pango_attr_font_features_new("calt=0"), range)
     case .greek:
       insert(pango_attr_family_new(FontConfiguration.greekFamily), range)
     }

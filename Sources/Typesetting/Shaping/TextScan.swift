@@ -17,6 +17,8 @@ struct TextScan {
     case emoji
     /// Greek letters with accents of their own: Inter has the accents and not the letters.
     case greek
+    /// Signs that Inter would join to others: `->` to an arrow, `3x` to a product.
+    case asTyped
   }
 
   /// Neighbouring scalars of one treatment, in UTF-8 offsets.
@@ -36,6 +38,10 @@ struct TextScan {
   private(set) var eastAsian: EastAsianText?
   /// Where the last Greek letter stands, with the accents that follow it.
   private var greek = 0..<0
+  /// Where the last dashes and angle brackets stand.
+  private var signs = 0..<0
+  /// Whether one of them is a bracket.
+  private var hasBracket = false
 
   /// - Parameters:
   ///   - coverage: what the fonts have.
@@ -51,6 +57,7 @@ struct TextScan {
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte >= 0x20 && byte < 0x7F {
+        if Self.mayJoin(byte) { keepAsTyped(bytes, offset) }
         offset += 1
         continue
       }
@@ -81,6 +88,33 @@ struct TextScan {
     if !scripts.isEmpty || (language != nil && !isPlainLatin) {
       eastAsian = EastAsianText(bytes, scripts: scripts, language: language)
     }
+  }
+
+  private static func mayJoin(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "x") || byte == UInt8(ascii: "-")
+      || (byte >= UInt8(ascii: "<") && byte <= UInt8(ascii: ">"))
+  }
+
+  /// Notes signs that a font would show as another one: dashes with an angle bracket as an arrow, an x after
+  /// a number as that of a product.
+  private mutating func keepAsTyped(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) {
+    switch bytes[offset] {
+    case UInt8(ascii: "x"):
+      var before = offset - 1
+      if before > 0, bytes[before] == UInt8(ascii: " ") { before -= 1 }
+      guard before >= 0, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[before] else { return }
+      append(offset, offset + 1, .asTyped)
+    case UInt8(ascii: "<"), UInt8(ascii: ">"):
+      signs = (signs.upperBound == offset ? signs.lowerBound : offset)..<offset + 1
+      hasBracket = true
+    case UInt8(ascii: "-"), UInt8(ascii: "="):
+      if signs.upperBound != offset { hasBracket = false }
+      signs = (signs.upperBound == offset ? signs.lowerBound : offset)..<offset + 1
+    default: return
+    }
+    guard hasBracket, signs.count > 1, signs.upperBound == offset + 1 else { return }
+    if exceptions.last?.start == signs.lowerBound { exceptions.removeLast() }
+    append(signs.lowerBound, signs.upperBound, .asTyped)
   }
 
   private mutating func classify(

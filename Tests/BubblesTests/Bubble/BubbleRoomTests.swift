@@ -12,6 +12,22 @@ import Testing
 @Suite struct BubbleRoomTests {
   private static let lengths = [1, 7, 16, 21, 40, 90]
 
+  /// Who types is said up to the margin at the right, at all text sizes.
+  @Test(arguments: [1, 1.5, 3] as [Double]) func whoTypesStaysInTheMargins(_ scale: Double) throws {
+    var look = BubbleFixtures.look
+    (look.font.meta.size, look.font.meta.lineHeight) = (11 * scale, 14 * scale)
+    let ben = RowPerson(id: "ben", name: "Ben")
+    for length in stride(from: 1, through: 60, by: 3) {
+      let text = String(repeating: "ab ", count: length)
+      let row = BubbleFixtures.measure(
+        Row(
+          id: RowID("typing"), gap: .first,
+          kind: .typing(TypingRow(people: [ben, ben], text: text, hasAvatarColumn: true))), look)
+      let reach = row.list.words().map(\.end).max() ?? 0
+      #expect(reach <= row.size.width - look.message.margin, "\(length)")
+    }
+  }
+
   /// What is made as long as wanted.
   private static var parts: [(name: String, change: (inout MessageRow, String) -> Void)] {
     [

@@ -1,4 +1,5 @@
 import BubbleSupport
+import ChatModel
 import Drawing
 import Testing
 
@@ -38,5 +39,31 @@ import Testing
     // The outline within the quote's frame; the line ends above the reply.
     #expect(strokes.first == quote.outset(by: -1))
     #expect(strokes.last.map { $0.maxY < box.minY && $0.maxY > quote.maxY } == true)
+  }
+
+  /// Whatever lengths the quote, the name and the reply have, a line leads from one side's quote to its
+  /// reply, and not through the name.
+  @Test(arguments: [1, 4, 9, 20, 40], [1, 5, 12, 30, 60])
+  func theLineGoesByTheName(_ quoted: Int, _ answered: Int) throws {
+    let look = look {
+      ($0.reply.style, $0.reply.line, $0.reply.barWidth) = (.bubble, Self.line, 2)
+      $0.name.isInside = false
+    }
+    for length in [3, 8, 20] {
+      let row = measure(RichText(String(repeating: "m", count: answered)), look: look) {
+        $0.name = RowPerson(id: "ben", name: String(repeating: "n", count: length))
+        $0.reply = QuotedMessage(
+          sender: RowPerson(id: "cem", name: "Cem"),
+          snippet: String(repeating: "q", count: quoted))
+      }
+      let strokes = row.list.commands.compactMap { command -> Rect? in
+        guard case .stroke(let path, Self.line, _) = command else { return nil }
+        return path.controlBounds
+      }
+      let (name, box) = try (#require(row.frames(.name).first), #require(row.anchors.bubble))
+      let line = try #require(strokes.dropFirst().first, "\(quoted) \(answered) \(length)")
+      #expect(line.maxY > name.minY && line.maxY <= box.minY)
+      #expect(line.maxX < name.minX || line.maxX > name.maxX)
+    }
   }
 }

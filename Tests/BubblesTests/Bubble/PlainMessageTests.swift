@@ -55,6 +55,58 @@ struct PlainMessageTests {
     #expect(zip(plain, marked).count { $1 > $0 } == 1)
   }
 
+  /// A large name that breaks has the mark after its last word, or before the time below it: never beyond
+  /// the text's column.
+  @Test func theMarkStaysInTheColumn() throws {
+    for length in stride(from: 10, through: 90, by: 4) {
+      var chat = ChatFixtures.state([ChatFixtures.message("a1", "ana", at: "2026-03-14 09:41")])
+      let name = String(repeating: "harbour ", count: length / 8 + 1).prefix(length)
+      for index in chat.conversation.participants.indices {
+        chat.conversation.participants[index].isBot = true
+        chat.conversation.participants[index].name = String(name)
+      }
+      var look = look
+      (look.textScale, look.name.botTag) = (1.5, "APP")
+      look.name.botTagFill = Color(red: 1, green: 2, blue: 3)
+      let row = try #require(
+        RowBuilder(rules: RowRules(look: look, now: nil)).rows(for: chat).last
+          .map { BubbleFixtures.measure($0, look) })
+      let mark = try #require(row.list.fills(of: look.name.botTagFill).first)
+      let (words, time) = try (#require(row.anchors.text), #require(row.anchors.meta))
+      #expect(mark.maxX <= row.size.width - 16 && mark.minX >= words.minX, "\(length)")
+      #expect(mark.intersection(time).map { $0.width <= 0 || $0.height <= 0 } ?? true)
+    }
+  }
+
+  /// In rows, too, an avatar may stand over the words, in a line with the name; lines have it beside them.
+  @Test func avatarsMayStandOverTheWords() throws {
+    var look = look
+    look.avatar.placement = .above
+    func measure() -> [MeasuredRow] {
+      RowBuilder(rules: RowRules(look: look, now: nil))
+        .rows(for: ChatFixtures.group("a1", "b1", "b2")).map { BubbleFixtures.measure($0, look) }
+    }
+    for (row, isFirst) in zip(measure(), [true, true, false]) {
+      let words = try #require(row.anchors.text)
+      #expect(words.minX == 16)
+      guard isFirst else {
+        #expect(row.anchors.avatar == nil)
+        continue
+      }
+      let (avatar, name) = try (
+        #require(row.anchors.avatar), #require(row.frames(.name).first)
+      )
+      #expect(avatar.minX == 16 && words.minY >= avatar.maxY)
+      #expect(name.minX == avatar.maxX + look.avatar.gap && name.maxY <= words.minY)
+      #expect(abs(name.midY - avatar.midY) <= 3)
+    }
+    look.message.style = .lines
+    for row in measure() {
+      guard let avatar = row.anchors.avatar, let words = row.anchors.text else { continue }
+      #expect(avatar.maxX <= words.minX)
+    }
+  }
+
   /// A card says below itself that it failed, where there are no words to do so.
   @Test func cardsSayThatTheyFailed() throws {
     let failed = try #require(look.words.receipt(.failed))

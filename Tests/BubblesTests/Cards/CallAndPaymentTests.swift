@@ -24,6 +24,23 @@ import Typesetting
 
   // MARK: Payments
 
+  /// An amount in large figures stands in the middle between its kind and what it is for; an order, and a
+  /// row without a bubble, have their tile.
+  @Test func amountsMayBeLargeFigures() throws {
+    let look = look { $0.payment.form = .amount }
+    let payment = Payment(title: "Tea", amount: "€3", status: "Paid")
+    let row = measure("", time: nil, look: look) { $0.contents = [.payment(payment)] }
+    let words = row.list.words()
+    #expect(words.map(\.text) == [look.words.payment, "€3", "Tea", "Paid"])
+    let box = try #require(row.anchors.bubble)
+    #expect(words.allSatisfy { abs(($0.x + $0.end) / 2 - box.midX) <= 0.5 })
+    #expect(words[1].size == 2 * look.font.cardTitle.size)
+    var rows = look
+    rows.message.style = .rows
+    let tile = measure("", time: nil, look: rows) { $0.contents = [.payment(payment)] }
+    #expect(tile.list.words().map(\.text) == ["€3", "Tea · Paid"])
+  }
+
   /// A status that has no room behind the title stands below it, and is never cut.
   @Test func theStatusOfAPaymentIsNeverCut() throws {
     let bags = Payment(title: "Marshmallows", amount: "€12.80", status: "Paid")

@@ -29,6 +29,22 @@ struct RowRunTests {
       gaps([message, other, ChatFixtures.message("3", "cem")]) == [.first, .run, .betweenRuns])
   }
 
+  /// What an answer quotes stands between it and the message above, in looks whose quotes do so.
+  @Test func answersMayBeginARun() {
+    let answer = Entry.message(
+      Message(id: "2", sender: "ben", text: "Yes", reply: Reply(target: "1")))
+    let chat = ChatFixtures.state([
+      ChatFixtures.message("1", "ben"), answer, ChatFixtures.message("3", "ben"),
+    ])
+    for (begins, gap) in [(true, Row.Gap.betweenRuns), (false, .run)] {
+      var rules = RowRules()
+      rules.answersBeginRuns = begins
+      let rows = RowBuilder(rules: rules).rows(for: chat)
+      #expect(rows.map(\.gap) == [.first, gap, .run])
+      #expect(rows[0].message?.isLastOfRun == begins && rows[1].message?.isFirstOfRun == begins)
+    }
+  }
+
   @Test func dotsStandAsAMessageOfAnotherRunWould() {
     func gap(_ entries: [Entry]) -> Row.Gap? {
       var state = ChatFixtures.state(entries)

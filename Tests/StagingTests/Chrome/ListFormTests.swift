@@ -39,6 +39,24 @@ import Testing
     #expect(words(.lines).count == length("1", "#Bees", "2", "Ana", "(2)"))
   }
 
+  /// The shown chat says its last message unless somebody types: not that its person is online.
+  @Test func theShownChatSaysItsLastMessage() {
+    let last = Message(id: "1", sender: "Ana", text: "The jar is empty")
+    func text(_ typing: [Participant.ID]) -> String {
+      let look = Theme.daylight.resolve()
+      var chat = Conversation(
+        kind: .direct, me: "Cleo", participants: ["Ana", "Cleo"].map { Participant(id: $0) })
+      chat.subtitle = look.words.online
+      var state = ChatState(conversation: chat)
+      state.typing = typing
+      let header = HeaderContent(state: state)
+      #expect(header.isActive)
+      return ChatListContent(header, last: last, in: chat, [], look).current.text.string
+    }
+    #expect(text([]) == "The jar is empty")
+    #expect(text(["Ana"]).hasPrefix("typing"))
+  }
+
   /// Second lines can be read on the ground of the shown chat, in every look.
   @Test(arguments: Theme.bundled, Appearance.allCases)
   func theShownChatCanBeRead(theme: Theme, appearance: Appearance) {

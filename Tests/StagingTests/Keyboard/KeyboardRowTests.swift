@@ -77,12 +77,51 @@ import Testing
   }
 
   /// A banner says when it came, and from which application.
+  /// A phone's come in the middle, a desktop's in its corner.
+  @Test func bannersStandWhereTheSystemHasThem() {
+    func frame(_ device: Device) -> Rect {
+      ChromeBuilder(
+        look: Theme.daylight.resolve(), device: device, shaper: FixedAdvanceShaper(),
+        pictures: NoPictures()
+      ).banner(.init(title: "Oven", text: "Ready")).frame
+    }
+    #expect(frame(.phone).midX == Device.phone.size.width / 2)
+    let corner = frame(Device.window.chatPart)
+    #expect(
+      corner.maxX == Device.window.chatPart.size.width - Theme.daylight.resolve().banner.margin)
+    #expect(corner.width <= 340)
+  }
+
+  /// Returns for each closed part of a path whether it goes round clockwise.
+  private static func turns(of path: Path) -> [Bool] {
+    var turns: [Bool] = []
+    var (area, first, last) = (0.0, Point.zero, Point.zero)
+    func go(to point: Point) {
+      area += last.x * point.y - point.x * last.y
+      last = point
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point): (area, first, last) = (0, point, point)
+      case .line(let point), .curve(_, _, to: let point): go(to: point)
+      case .close:
+        go(to: first)
+        turns.append(area > 0)
+      }
+    }
+    return turns
+  }
+
   @Test func bannersSayWhenAndWhence() throws {
     let piece = ChromeBuilder(
       look: Theme.daylight.resolve(), device: .phone, shaper: FixedAdvanceShaper(),
       pictures: NoPictures()
     ).banner(.init(title: String(repeating: "m", count: 90), text: "Now or never"))
-    #expect(piece.list.groups { $0 == .applicationIcon }.count == 1)
+    let icons = piece.list.groups { $0 == .applicationIcon }
+    #expect(icons.count == 1)
+    // Bubble and tail go round one way, or a hole would be where they overlap.
+    let bubble = try #require(icons.first?.commands.last?.path)
+    #expect(Set(Self.turns(of: bubble)).count == 1)
     #expect(
       piece.list.commands.allSatisfy { command in
         guard case .glyphs(let run, let at, _) = command else { return true }
