@@ -6,7 +6,7 @@ struct EffectMotion: Sendable {
   let effect: SendingEffect
   /// The scale at which it is largest: a wide bubble has no room to be as large as a narrow one.
   let largest: Double
-  /// Whether the bubble is there before: it was that of typing dots.
+  /// Whether the bubble is there before: it was that of typing dots, or comes around words from the field.
   var isThere = false
 
   /// A bubble's state at one moment.

@@ -38,13 +38,12 @@ extension DisplayListMorph.Field {
   }
 
   /// Over how far a button comes in view as the field's edge leaves it, in points.
-  private static let reach = 8.0
+  static let reach = 8.0
 
   /// Returns how far a button beside the field is in view while the field's edge moves across it, 0…1;
   /// 1 for everything else.
   func room(for command: DrawingCommand, _ progress: Double) -> Double {
-    guard let edges, edges.initial != edges.final, case .group(_, let style) = command,
-      style.part?.kind == .composerButton
+    guard let edges, edges.initial != edges.final, command.isComposerButton
     else { return 1 }
     let bounds = command.bounds
     let edge = edges.initial.interpolated(to: edges.final, at: progress)
@@ -59,13 +58,55 @@ extension DisplayListMorph.Field {
   }
 }
 
+extension DisplayListMorph {
+  /// Returns the buttons that move, of pairs of commands.
+  static func movingButtons(
+    _ pairs: [(DrawingCommand, DrawingCommand)]
+  ) -> [(initial: Rect, final: Rect)] {
+    pairs.compactMap { from, to in
+      guard from.isComposerButton, to.isComposerButton else { return nil }
+      let (old, new) = (from.bounds, to.bounds)
+      return old.midX == new.midX ? nil : (old, new)
+    }
+  }
+
+  /// Returns how far something of only one drawing has room, 0…1: a button is seen while neither the field's
+  /// edge nor another button stands in its place, and replaced words without a bubble as far as their
+  /// place reaches.
+  ///
+  /// - Parameter leaves: whether it is only in the initial drawing.
+  func room(for command: DrawingCommand, _ progress: Double, leaves: Bool) -> Double {
+    if let feet, command.isGlyphs {
+      let bounds = command.bounds
+      let out = bounds.maxY - feet.initial.interpolated(to: feet.final, at: progress)
+      return min(1, max(0, 1 - out / max(1, bounds.height / 2)))
+    }
+    guard let field, command.isComposerButton else { return 1 }
+    let bounds = command.bounds
+    return movingButtons.reduce(field.room(for: command, progress)) { room, other in
+      func gap(_ other: Rect) -> Double { max(bounds.minX - other.maxX, other.minX - bounds.maxX) }
+      let own = gap(leaves ? other.initial : other.final)
+      let passed = gap(leaves ? other.final : other.initial)
+      guard own > 0 else { return room }
+      let rest = max(1, min(DisplayListMorph.Field.reach, own, passed > 0 ? passed : own))
+      return min(
+        room, max(0, gap(other.initial.interpolated(to: other.final, at: progress)) / rest))
+    }
+  }
+}
+
 extension DrawingCommand {
+  /// Whether it is a button of the composer.
+  var isComposerButton: Bool {
+    if case .group(_, let style) = self { style.part?.kind == .composerButton } else { false }
+  }
+
   /// Returns a composer's button at some fraction of its presence: half as large at 0; other commands as
   /// they are.
   func shrunkAsButton(to presence: Double) -> DrawingCommand {
-    guard presence < 1, case .group(let list, var style) = self,
-      style.part?.kind == .composerButton
-    else { return self }
+    guard presence < 1, isComposerButton, case .group(let list, var style) = self else {
+      return self
+    }
     let box = bounds
     style.transform = style.transform.then(
       .scale(0.5 + presence / 2, around: Point(x: box.midX, y: box.midY)))

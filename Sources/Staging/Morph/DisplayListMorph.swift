@@ -11,26 +11,30 @@ package struct DisplayListMorph: Sendable {
   package let initial: DisplayList
   /// The final drawing.
   package let final: DisplayList
-  private let shapes: (initial: BubbleShape, final: BubbleShape)?
-  private let meta: (initial: Rect, final: Rect)?
+  let shapes: (initial: BubbleShape, final: BubbleShape)?
+  let meta: (initial: Rect, final: Rect)?
   /// The frame of the date in the final drawing.
   private let date: Rect?
   /// How far letters are inside of the bubble's left and right edge where they are whole.
   private let margin: Double
-  private let field: Field?
+  let field: Field?
   private let ink: InkTurn
   /// Whether words are replaced, so that commands that fade do so with them.
-  private let isRewording: Bool
+  let isRewording: Bool
   /// Whether words move across commands that fade.
-  private let isTravelling: Bool
+  let isTravelling: Bool
   /// The largest font size of the final words.
   private let largest: Double
+  /// The colours of words that are replaced.
+  private let inks: Set<Color>
+  /// The lower edges of words that are replaced where no bubble grows or shrinks with them.
+  let feet: (initial: Double, final: Double)?
+  /// The buttons that move within a field or beside it.
+  let movingButtons: [(initial: Rect, final: Rect)]
   /// Whether what goes has gone before anything comes.
-  private let takesTurns: Bool
-  /// Whether words leave a field, and a bubble comes around them as they fly.
-  private let isFlight: Bool
-  /// Whether those words break into other lines, and the bubble is wide before they come.
-  private let isBlock: Bool
+  let takesTurns: Bool
+  /// How it leaves the composer; `nil` if it doesn't.
+  let flight: Flight?
   /// When its bubble becomes wider, if it does.
   let widening: BubbleShape.Widening
   private var steps: [Step] = []
@@ -41,6 +45,7 @@ package struct DisplayListMorph: Sendable {
     case line(LineFlow.Line)
     case outline(DrawingCommand, DrawingCommand)
     case ground(DrawingCommand)
+    case box(DrawingCommand)
     case change(DrawingCommand, DrawingCommand)
     case nested(DisplayListMorph, GroupStyle, GroupStyle)
     case leave(DrawingCommand)
@@ -52,7 +57,7 @@ package struct DisplayListMorph: Sendable {
   ///   - meta: the frames of the bubbles' dates, if both have one.
   ///   - date: that of the later one, which comes as a whole.
   ///   - rewraps: whether rewrapped lines of words move as lines.
-  ///   - leaves: the fill of the field that the words leave; `nil` if they leave none.
+  ///   - flight: how it leaves the composer; `nil` if it doesn't.
   ///   - field: the text field with input focus, if there is one.
   ///   - takesTurns: whether what goes has gone before anything comes, where each stands in the other's
   ///     place.
@@ -62,7 +67,7 @@ package struct DisplayListMorph: Sendable {
     from initial: DisplayList, to final: DisplayList,
     shapes: (initial: BubbleShape, final: BubbleShape)? = nil,
     meta: (initial: Rect, final: Rect)? = nil, date: Rect? = nil, rewraps: Bool = false,
-    leaves: Color? = nil, field: Field? = nil, takesTurns: Bool = false
+    flight: Flight? = nil, field: Field? = nil, takesTurns: Bool = false
   ) {
     self.initial = initial
     self.final = final
@@ -71,11 +76,10 @@ package struct DisplayListMorph: Sendable {
     self.date = date ?? meta?.final
     self.field = field
     self.takesTurns = takesTurns
-    isFlight = leaves != nil
-    isBlock = isFlight && !rewraps
+    self.flight = flight
+    let (hadCard, hasCard) = (initial.hasPart(.card), final.hasPart(.card))
     widening =
-      isBlock
-      ? .early : initial.hasPart(.card) && final.hasPart(.card) ? .evenly : .withLines
+      flight?.widening(showing: !hadCard) ?? (hadCard && hasCard ? .evenly : .withLines)
     let surfaces = shapes.map { ($0.initial.surface, $0.final.surface) }
     let outlines = shapes.map { ($0.initial.outlines, $0.final.outlines) } ?? ([], [])
     let from = initial.commands
@@ -85,7 +89,7 @@ package struct DisplayListMorph: Sendable {
     let pairs = CommandPairing(
       from.map { CommandKey($0, outlines: outlines.0) },
       to.map { CommandKey($0, outlines: outlines.1) }
-    ).pairs.filter { [isBlock, largest] in !isBlock || to[$0.1].fontSize != largest }
+    ).pairs.filter { [largest] in flight?.isBlock != true || to[$0.1].fontSize != largest }
     let (paired, others) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
     func words(
       _ commands: [DrawingCommand], without paired: Set<Int>, _ meta: Rect?
@@ -98,21 +102,25 @@ package struct DisplayListMorph: Sendable {
     let old = words(from, without: paired, meta?.initial)
     let new = words(to, without: others, meta?.final)
     isRewording = !old.isEmpty && !new.isEmpty
+    inks = Set((old + new).compactMap(\.1.ink))
     let flow = LineFlow(from: old, to: new)
+    feet = isRewording && shapes == nil ? (initial.bounds.maxY, final.bounds.maxY) : nil
+    movingButtons = field == nil ? [] : Self.movingButtons(pairs.map { (from[$0.0], to[$0.1]) })
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
     let former = isRewording ? meta?.initial : nil
-    let hasRisen = pairs.contains { [largest] pair in
+    let hasRisen = pairs.contains { [largest, inks] pair in
       // So does what stands below the bubble, where no words are in its way.
       let isApart =
         former.map { from[pair.0].lies(in: $0) } ?? false
         || shapes.map { !from[pair.0].lies(in: $0.initial.box) } ?? false
       // Nor does a mark at the end of words without a bubble.
-      let isMark = shapes == nil && from[pair.0].isMark(goingTo: to[pair.1], after: largest)
+      let isMark =
+        shapes == nil && from[pair.0].isMark(goingTo: to[pair.1], after: largest, in: inks)
       return !isApart && !isMark && from[pair.0].rises(to: to[pair.1], beside: rise)
     }
     isTravelling = !flow.lines.isEmpty || rewraps && hasRisen
-    ink = InkTurn(from: from, to: to, outlines: surfaces, leaving: leaves)
+    ink = InkTurn(from: from, to: to, outlines: surfaces, leaving: flight?.field)
     var steps: [Step] = []
     var (i, j) = (0, 0)
     for pair in pairs + [(from.count, to.count)] {
@@ -122,7 +130,7 @@ package struct DisplayListMorph: Sendable {
       }
       while i < pair.0 {
         let isGone = flow.formerPlaces.contains(i) || (field != nil && from[i].isText)
-        if !isGone { steps.append(.leave(from[i])) }
+        if !isGone { steps.append(departure(of: from[i])) }
         i += 1
       }
       while j < pair.1 {
@@ -142,8 +150,19 @@ package struct DisplayListMorph: Sendable {
   /// Returns how a command of only the final drawing comes.
   private func arrival(of command: DrawingCommand) -> Step {
     if field != nil, command.isText { return .swap(command) }
-    if isFlight, let shapes, shapes.final.isOutlined(by: command) { return .ground(command) }
+    if flight?.isOfWords == true, let shapes, shapes.final.isOutlined(by: command) {
+      return .ground(command)
+    }
     return .enter(command)
+  }
+
+  /// Returns how a command of only the initial drawing goes.
+  private func departure(of command: DrawingCommand) -> Step {
+    // The ground of what comes with its own is there until that covers it.
+    if flight?.isOfWords == false, let shapes, command.path == shapes.initial.path {
+      return .box(command)
+    }
+    return .leave(command)
   }
 
   private func steps(_ from: DrawingCommand, _ to: DrawingCommand) -> [Step] {
@@ -154,7 +173,7 @@ package struct DisplayListMorph: Sendable {
       return [.keep(to)]
     }
     if let shapes, shapes.initial.isOutlined(by: from), shapes.final.isOutlined(by: to) {
-      return [isFlight ? .ground(to) : .outline(from, to)]
+      return [flight?.isOfWords == true ? .ground(to) : .outline(from, to)]
     }
     if field != nil, case .group = to, to.isText { return [.swap(to)] }
     if case .group(let list, let style) = from, case .group(let other, let otherStyle) = to {
@@ -171,7 +190,7 @@ package struct DisplayListMorph: Sendable {
       if max(abs(x), abs(y)) > 4 { return [.leave(from), .enter(to)] }
     }
     // A mark at the end of words without a bubble belongs to these.
-    if isRewording, shapes == nil, from.isMark(goingTo: to, after: largest) {
+    if isRewording, shapes == nil, from.isMark(goingTo: to, after: largest, in: inks) {
       return [.leave(from), .enter(to)]
     }
     if from.interpolated(to: to, at: 0.5) != nil { return [.change(from, to)] }
@@ -203,14 +222,20 @@ package struct DisplayListMorph: Sendable {
           ink.color(from: $0, to: $1, at: progress.shape)
         }.map { shape?.containing($0, margin: margin) ?? $0 }
       case .outline(let from, let to):
+        // The ground is there before the words that come on it.
+        let part = flight == nil ? progress.shape : progress.ground
         if let path = outline(of: to),
-          let command = from.interpolated(to: to, path: path, at: progress.shape)
+          let command = from.interpolated(to: to, path: path, at: part)
         {
           commands.append(command)
         }
       case .ground(let to):
         if let path = outline(of: to), let command = to.interpolated(to: to, path: path, at: 1) {
           commands.append(command.faded(progress.ground))
+        }
+      case .box(let from):
+        if let shape, let command = from.interpolated(to: from, path: shape.path, at: 0) {
+          commands.append(command.faded(1 - progress.lands))
         }
       case .change(let from, let to):
         guard let command = from.interpolated(to: to, at: progress.shape) else { continue }
@@ -231,7 +256,7 @@ package struct DisplayListMorph: Sendable {
         commands.append(isCard ? shape?.containing(group, margin: margin) ?? group : group)
       case .leave(let command):
         let gone = max(
-          absence(of: command, progress), 1 - (field?.room(for: command, progress.shape) ?? 1))
+          absence(of: command, progress), 1 - room(for: command, progress.shape, leaves: true))
         guard gone < 1 else { continue }
         let faded = command.faded(1 - gone).shrunkAsButton(to: 1 - gone)
           .offsetBy(x: 0, y: -slack * progress.shape)
@@ -241,57 +266,6 @@ package struct DisplayListMorph: Sendable {
       }
     }
     return DisplayList(commands)
-  }
-
-  /// Returns whether a command is in the way of moving words.
-  private func isInTheWay(_ command: DrawingCommand, _ shape: BubbleShape?) -> Bool {
-    guard isTravelling else { return false }
-    return command.isGlyphs || (shape.map { command.lies(in: $0.box) } ?? false)
-  }
-
-  /// Returns how far a command of only the first drawing has faded out.
-  private func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
-    if command.isMention { return progress.wordsLeave }
-    if let shapes, command.isFace, shapes.initial.isBeside(command) {
-      return 1 - min(1, (1 - progress.shape) * 4)
-    }
-    if takesTurns { return command.isGround ? progress.groundLeaves : progress.firstTurn }
-    if isBlock, command.isGlyphs { return progress.blockLeaves }
-    if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
-    // A date would cross the words that appear.
-    if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
-    if isRewording || command.isGlyphs { return progress.wordsLeave }
-    // Typing dots fade out before the words that replace them appear.
-    return command.isReadable ? progress.linesLeave : progress.leave
-  }
-
-  /// Returns how far a command of only the second drawing has faded in.
-  private func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
-    if takesTurns { return command.isGround ? progress.groundEnters : progress.secondTurn }
-    // What stands beside the bubble comes where that will be; faces of people come from behind others.
-    if let shapes, shapes.final.isBeside(command), !isFlight || command.isFace {
-      return command.isFace ? progress.faceTurns : progress.ticksEnter
-    }
-    // What is outside of a bubble that flies comes when that has left the composer: a time, a quote.
-    if isFlight, let shapes, !command.lies(in: shapes.final.box) { return progress.lands }
-    if command.isMention { return progress.secondTurn }
-    // Lines below the bubble make room for each other first.
-    if isRewording, isBelow(command) { return progress.linesEnter }
-    if isBlock, command.isGlyphs { return progress.blockEnters }
-    if isInTheWay(command, shapes?.final) {
-      // A note in place of words that have gone: nothing else is in its bubble.
-      if case .group(_, let style) = command, style.part == .card { return progress.words }
-      return progress.linesEnter
-    }
-    // Commands beside a date wait until it has moved.
-    if let meta, command.lies(in: meta.final) { return progress.ticksEnter }
-    return isRewording || command.isReadable ? progress.words : progress.enter
-  }
-
-  /// Returns whether words of the final drawing stand below its bubble.
-  private func isBelow(_ command: DrawingCommand) -> Bool {
-    guard command.isGlyphs, let box = shapes?.final.box else { return false }
-    return command.bounds.midY > box.maxY
   }
 
   /// Returns typed words: there at once, clipped to the field's current size, at their distance to its
@@ -345,7 +319,7 @@ package struct DisplayListMorph: Sendable {
   ) {
     guard case .group(let list, var style) = command, style.part?.kind == .pill else {
       let come = min(
-        presence(of: command, progress), field?.room(for: command, progress.shape) ?? 1)
+        presence(of: command, progress), room(for: command, progress.shape, leaves: false))
       guard come > 0 else { return }
       let drop = (field?.slack ?? 0) * (1 - progress.shape)
       let faded = command.faded(come).shrunkAsButton(to: come).offsetBy(x: 0, y: drop)

@@ -79,16 +79,22 @@ extension DrawingCommand {
     return abs(to.y - from.y - other) > run.font.size / 2
   }
 
+  /// The colour of words; `nil` for anything else.
+  var ink: Color? {
+    if case .glyphs(_, _, let color) = self { color } else { nil }
+  }
+
   /// The font size of words; `nil` for anything else.
   var fontSize: Double? {
     if case .glyphs(let run, _, _) = self { run.font.size } else { nil }
   }
 
-  /// Returns whether it is a small mark that goes to the end of other words.
-  ///
-  /// - Parameter largest: the size of these.
-  func isMark(goingTo later: DrawingCommand, after largest: Double) -> Bool {
-    guard let size = fontSize, size < largest, later.isGlyphs else { return false }
+  /// Returns whether it is a mark that goes to the end of other words: smaller than these, or in none of
+  /// their colours.
+  func isMark(goingTo later: DrawingCommand, after size: Double, in inks: Set<Color>) -> Bool {
+    guard case .glyphs(let run, _, _) = self, case .glyphs(_, _, let ink) = later,
+      run.font.size < size || !inks.contains(ink)
+    else { return false }
     return abs(bounds.minX - later.bounds.minX) > 8
   }
 

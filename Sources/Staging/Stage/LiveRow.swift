@@ -22,10 +22,8 @@ struct LiveRow: Sendable {
     var shape: BubbleShape?
     /// The former frame of the date.
     var date: Rect?
-    /// Whether rewrapped lines of words move as lines.
-    var rewraps: Bool
-    /// The fill of the field that the words leave; `nil` if they leave none.
-    var leaves: Color?
+    /// How it leaves the composer; `nil` if it doesn't.
+    var flight: Flight?
     var start: Double
     var timing: Timing
   }
@@ -40,8 +38,8 @@ struct LiveRow: Sendable {
     var scale = 1.0
     /// Whether it fades in.
     var fades = true
-    /// Whether it flies above the chrome.
-    var isFlight = false
+    /// How it flies above the chrome; `nil` if it doesn't.
+    var flight: Timing?
     /// The effect with which the message was sent; it decides scale and opacity then.
     var effect: EffectMotion?
   }
@@ -95,39 +93,35 @@ struct LiveRow: Sendable {
 
   /// Starts as another drawing, in its own coordinates, and morphs into its own.
   ///
-  /// - Parameters:
-  ///   - rewraps: whether rewrapped lines of words move as lines; else all words that differ take turns.
-  ///   - leaves: the fill of the field that its words leave; `nil` if they leave none.
+  /// - Parameter flight: how it leaves the composer; `nil` if it doesn't.
   mutating func turn(
     from list: DisplayList, shape: BubbleShape?, at time: Double, _ timing: Timing,
-    rewraps: Bool = true, leaves: Color? = nil
+    flight: Flight? = nil
   ) {
     changes = []
-    add(from: list, shape: shape, nil, at: time, timing, rewraps: rewraps, leaves: leaves)
+    add(from: list, shape: shape, nil, at: time, timing, flight)
   }
 
   private mutating func add(
     from list: DisplayList, shape: BubbleShape?, _ date: Rect?, at time: Double, _ timing: Timing,
-    rewraps: Bool = true, leaves: Color? = nil
+    _ flight: Flight? = nil
   ) {
     guard list != measured.list else { return }
     let morph = morph(
-      from: list, shape, date, to: measured.list, measured.anchors.shape, rewraps: rewraps,
-      leaves: leaves)
+      from: list, shape, date, to: measured.list, measured.anchors.shape, flight)
     changes.append(
       Change(
-        morph: morph, shape: shape, date: date, rewraps: rewraps, leaves: leaves, start: time,
-        timing: timing))
+        morph: morph, shape: shape, date: date, flight: flight, start: time, timing: timing))
   }
 
   private func morph(
     from list: DisplayList, _ shape: BubbleShape?, _ date: Rect?, to final: DisplayList,
-    _ finalShape: BubbleShape?, rewraps: Bool, leaves: Color?
+    _ finalShape: BubbleShape?, _ flight: Flight?
   ) -> DisplayListMorph {
     DisplayListMorph(
       from: list, to: final, shapes: shape.flatMap { from in finalShape.map { (from, $0) } },
       meta: date.flatMap { from in measured.anchors.meta.map { (from, $0) } },
-      date: measured.anchors.meta, rewraps: rewraps, leaves: leaves)
+      date: measured.anchors.meta, rewraps: flight?.isBlock != true, flight: flight)
   }
 
   // MARK: Drawing
@@ -142,7 +136,7 @@ struct LiveRow: Sendable {
         ? change.morph
         : morph(
           from: change.morph.initial, change.shape, change.date, to: list, shape,
-          rewraps: change.rewraps, leaves: change.leaves)
+          change.flight)
       list = morph.list(at: style.morph(at: time - change.start, change.timing))
       shape = change.outline(turningInto: shape, at: time)
     }
@@ -164,8 +158,9 @@ struct LiveRow: Sendable {
 
   /// Returns whether it is above the chrome.
   func isFlying(at time: Double) -> Bool {
-    guard let entrance, entrance.isFlight || entrance.effect?.effect == .slam else { return false }
-    return !entrance.timing.isOver(at: time, from: entrance.start)
+    guard let entrance else { return false }
+    let timings = [entrance.flight, entrance.effect?.effect == .slam ? entrance.timing : nil]
+    return timings.contains { $0.map { !$0.isOver(at: time, from: entrance.start) } ?? false }
   }
 
   /// Returns the effect with which it comes, and for how long it has, in seconds; `nil` without one.

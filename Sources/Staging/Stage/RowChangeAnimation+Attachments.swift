@@ -56,9 +56,11 @@ extension RowChangeAnimation {
       commands.append(card)
     }
     live.update(row.id) {
-      $0.turn(from: DisplayList(commands), shape: start, at: time, style.insert)
+      $0.turn(
+        from: DisplayList(commands), shape: start, at: time, style.insert, flight: .ofAttachment)
       $0.enter(
-        LiveRow.Entrance(start: time, timing: style.insert, fades: false, isFlight: true))
+        LiveRow.Entrance(
+          start: time, timing: style.insert, fades: false, flight: style.insert))
     }
     setOut(row.id, at: composer.frame.minY - rise, in: &transition)
     return true

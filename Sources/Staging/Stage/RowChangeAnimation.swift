@@ -84,9 +84,13 @@ struct RowChangeAnimation {
     let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
     var motion = EffectMotion(effect, box: box, in: measured.size.width)
     let timing = Timing(duration: EffectMotion.duration(of: effect), curve: .linear)
-    motion.isThere = growFromDots(row, in: &transition, &live)
+    let flies = flyFromComposer(row, in: &transition, &live)
+    motion.isThere = flies || growFromDots(row, in: &transition, &live)
     live.update(row.id) {
-      $0.enter(LiveRow.Entrance(start: time, timing: timing, fades: false, effect: motion))
+      $0.enter(
+        LiveRow.Entrance(
+          start: time, timing: timing, fades: false, flight: flies ? style.insert : nil,
+          effect: motion))
     }
     if !motion.isThere { transition.update(row.id) { $0.initial = $0.final } }
     return true
@@ -159,9 +163,10 @@ struct RowChangeAnimation {
       // A text that breaks into other lines is replaced as a block: its lines would cross one another.
       $0.turn(
         from: initial.list, shape: initial.shape, at: time, style.insert,
-        rewraps: typed.keepLines, leaves: words.fill)
+        flight: Flight(leaving: words.fill, isBlock: !typed.keepLines))
       $0.enter(
-        LiveRow.Entrance(start: time, timing: style.insert, fades: false, isFlight: true))
+        LiveRow.Entrance(
+          start: time, timing: style.insert, fades: false, flight: style.insert))
     }
     setOut(row.id, at: top, in: &transition)
     return true

@@ -80,6 +80,28 @@ import Testing
     #expect(try await played.scene(at: 5).list == played.still())
   }
 
+  /// What is sent with an effect leaves the field as its words stood there.
+  @Test(arguments: ofBubbles) func itLeavesTheField(effect: SendingEffect) async throws {
+    let message = Message(id: "x", sender: "ana", text: "Now!", effect: effect)
+    let played = PlayedChat(
+      state: MotionFixtures.initial, renderer: try MotionFixtures.renderer(),
+      playing: [
+        (0.5, .keyboard(true)), (1, .compose("Now!")), (2, .compose("")),
+        (2, .append(.message(message))),
+      ])
+    func place(_ time: Double) async throws -> (words: Point?, isFlying: Bool) {
+      let scene = try await played.scene(at: time)
+      let row = scene.rows.first { $0.measured.id == .message("x") }
+      let from = row?.command ?? scene.pieces.first { $0.kind == .composer }?.command
+      return (from?.place(of: "Now!"), row?.isFlying ?? false)
+    }
+    let (typed, sent) = (try await place(1.9), try await place(2.001))
+    let (there, here) = (try #require(typed.words), try #require(sent.words))
+    #expect(abs(there.x - here.x) < 2 && abs(there.y - here.y) < 2)
+    #expect(sent.isFlying && !typed.isFlying)
+    #expect(try await !place(5).isFlying)
+  }
+
   @Test func reducedMotionFades() async throws {
     let reduced = MotionOptions(reducesMotion: true)
     let moments = try await (
@@ -100,5 +122,17 @@ import Testing
       }
     }
     #expect(farthest > 2 && farthest < 10)
+  }
+}
+
+extension DrawingCommand {
+  /// Where some words begin, at any depth; `nil` if they aren't there.
+  fileprivate func place(of words: String) -> Point? {
+    switch self {
+    case .glyphs(let run, let origin, _): run.text == words ? origin : nil
+    case .group(let list, let style):
+      list.commands.lazy.compactMap { $0.place(of: words) }.first.map(style.transform.apply)
+    default: nil
+    }
   }
 }

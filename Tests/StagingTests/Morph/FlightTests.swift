@@ -22,13 +22,13 @@ import Testing
   }
 
   private func flight(
-    _ words: [DrawingCommand], _ sent: [DrawingCommand], rewraps: Bool = true
+    _ words: [DrawingCommand], _ sent: [DrawingCommand]
   ) -> (morph: DisplayListMorph, field: BubbleShape, bubble: BubbleShape) {
     let (field, bubble) = (shape(40, 240), shape(260, 90))
     let morph = DisplayListMorph(
       from: DisplayList([.fill(field.path, .color(.clear))] + words),
       to: DisplayList([.fill(bubble.path, .color(blue))] + sent), shapes: (field, bubble),
-      rewraps: rewraps, leaves: .white)
+      rewraps: true, flight: Flight(leaving: .white))
     return (morph, field, bubble)
   }
 
@@ -77,7 +77,7 @@ import Testing
       ]),
       to: DisplayList([
         .fill(bubble.path, .color(blue)), .glyphs(new, at: Point(x: 50, y: 20), .black),
-      ]), shapes: (field, bubble), rewraps: false, leaves: .white)
+      ]), shapes: (field, bubble), flight: Flight(leaving: .white, isBlock: true))
     for step in 1..<40 {
       let list = morph.list(at: MorphProgress(shape: Double(step) / 40))
       #expect(Set(list.texts).count <= 1)

@@ -91,7 +91,7 @@ import Testing
     row.enter(
       LiveRow.Entrance(
         start: 1, timing: Timing(delay: 0.5, duration: 1, curve: .linear), rise: 4.3,
-        fades: false, isFlight: true))
+        fades: false, flight: Timing(duration: 1.5, curve: .linear)))
     #expect(group(row, at: 1)?.opacity == 1)
     // What isn't scaled stands on whole pixels, here halves of a point.
     #expect([1, 1.5, 2, 2.5].map { group(row, at: $0)?.transform.ty } == [24.5, 24.5, 22, 20])

@@ -1,0 +1,58 @@
+import Bubbles
+import Drawing
+
+/// How far what is only in one of the drawings is there.
+extension DisplayListMorph {
+  /// Returns whether a command is in the way of moving words.
+  private func isInTheWay(_ command: DrawingCommand, _ shape: BubbleShape?) -> Bool {
+    guard isTravelling else { return false }
+    return command.isGlyphs || (shape.map { command.lies(in: $0.box) } ?? false)
+  }
+
+  /// Returns how far a command of only the first drawing has faded out.
+  func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
+    if command.isMention { return progress.wordsLeave }
+    if let shapes, command.isFace, shapes.initial.isBeside(command) {
+      return 1 - min(1, (1 - progress.shape) * 4)
+    }
+    if let gone = flight?.absence(of: command, progress) { return gone }
+    if takesTurns { return command.isGround ? progress.groundLeaves : progress.firstTurn }
+    if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
+    // A date would cross the words that appear.
+    if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
+    if isRewording || command.isGlyphs { return progress.wordsLeave }
+    // Typing dots fade out before the words that replace them appear.
+    return command.isReadable ? progress.linesLeave : progress.leave
+  }
+
+  /// Returns how far a command of only the second drawing has faded in.
+  func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
+    if takesTurns { return command.isGround ? progress.groundEnters : progress.secondTurn }
+    // What stands beside the bubble comes where that will be; faces of people come from behind others.
+    if let flight, let shapes,
+      let come = flight.presence(of: command, in: shapes.final, progress)
+    {
+      return come
+    }
+    if let shapes, shapes.final.isBeside(command) {
+      return command.isFace ? progress.faceTurns : progress.ticksEnter
+    }
+    if command.isMention { return progress.secondTurn }
+    // Lines below the bubble make room for each other first.
+    if isRewording, isBelow(command) { return progress.linesEnter }
+    if isInTheWay(command, shapes?.final) {
+      // A note in place of words that have gone: nothing else is in its bubble.
+      if case .group(_, let style) = command, style.part == .card { return progress.words }
+      return progress.linesEnter
+    }
+    // Commands beside a date wait until it has moved.
+    if let meta, command.lies(in: meta.final) { return progress.ticksEnter }
+    return isRewording || command.isReadable ? progress.words : progress.enter
+  }
+
+  /// Returns whether words of the final drawing stand below its bubble.
+  private func isBelow(_ command: DrawingCommand) -> Bool {
+    guard command.isGlyphs, let box = shapes?.final.box else { return false }
+    return command.bounds.midY > box.maxY
+  }
+}

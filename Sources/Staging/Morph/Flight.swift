@@ -1,0 +1,54 @@
+import Bubbles
+import Drawing
+
+/// What leaves the composer as it is sent, on its way to its bubble.
+package struct Flight: Hashable, Sendable {
+  /// The fill of the field that words leave: the bubble comes around them as they fly. `nil` for what waits
+  /// beside the words, whose box becomes the bubble.
+  package let field: Color?
+  /// Whether the words break into other lines: as these would cross one another, the text is replaced as a
+  /// block, in a bubble that is wide before it comes.
+  package let isBlock: Bool
+
+  package init(leaving field: Color?, isBlock: Bool = false) {
+    self.field = field
+    self.isBlock = isBlock
+  }
+
+  /// Something that waits beside the words: a picture, or the box of a file.
+  package static let ofAttachment = Flight(leaving: nil)
+}
+
+extension Flight {
+  /// Whether a bubble comes around words, rather than that a box becomes one.
+  var isOfWords: Bool { field != nil }
+
+  /// Returns when the bubble becomes as wide as it will be.
+  func widening(showing words: Bool) -> BubbleShape.Widening? {
+    isBlock || !isOfWords && words ? .early : nil
+  }
+
+  /// Returns how far something of only the final drawing has come; `nil` if no other way than in other
+  /// bubbles.
+  func presence(
+    of command: DrawingCommand, in bubble: BubbleShape, _ progress: MorphProgress
+  ) -> Double? {
+    // Faces of people come from behind others.
+    if command.isFace, bubble.isBeside(command) { return nil }
+    // What is outside of a bubble comes when that has left the composer: a time, a quote, one's own face.
+    if !command.lies(in: bubble.box) { return progress.lands }
+    // What is said of a file comes on the box in which it was said.
+    if !isOfWords, case .group(_, let style) = command, style.part == .card {
+      return progress.words
+    }
+    return isBlock && command.isGlyphs ? progress.blockEnters : nil
+  }
+
+  /// Returns how far something of only the first drawing has gone; `nil` if no other way than in other
+  /// bubbles.
+  func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double? {
+    // The icon of a file goes with the words beside it.
+    guard isOfWords else { return progress.wordsLeave }
+    return isBlock && command.isGlyphs ? progress.blockLeaves : nil
+  }
+}
