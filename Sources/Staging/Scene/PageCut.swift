@@ -66,6 +66,9 @@ struct PageCut {
       start + box.minY >= top + head - Self.tolerance && start + box.maxY <= bottom + Self.tolerance
     }
     let shown = (lines + [card].compactMap(\.self)).filter(isShown)
+    // Nor does a name without anything that is said.
+    let name = self.head(of: row)
+    guard isHigh || shown.contains(where: { $0.midY > name }) else { return nil }
     // A single line of several isn't left alone on a sheet.
     let isAlone = shown.count == 1 && lines.count > 1
     var upper = shown.map { start + $0.minY }.min()

@@ -84,7 +84,9 @@ extension StagedScreen {
     if isRows {
       let ground = DrawingCommand.fill(
         Path(rounded: box, min(10, scenes.look.menu.radius)), .color(groundColor))
-      bubble.append(.group(DisplayList([ground]), GroupStyle(opacity: min(1, share * 12))))
+      // Where it is away from its place, nothing is seen through it.
+      let opacity = min(1, max(share * 12, abs(lift)))
+      bubble.append(.group(DisplayList([ground]), GroupStyle(opacity: opacity)))
     }
     bubble.append(row.command)
     // The parts grow out of the bubble.
