@@ -218,9 +218,15 @@ package struct DisplayListMorph: Sendable {
       case .keep(let command): commands.append(command)
       case .swap(let command): commands.append(swapped(command, at: progress.shape))
       case .line(let line):
-        commands += line.commands(at: progress, across: across, isContained: shapes != nil) {
-          ink.color(from: $0, to: $1, at: progress.shape)
-        }.map { shape?.containing($0, margin: margin) ?? $0 }
+        let isOutside = isOutside(line.to)
+        commands += line.commands(
+          at: progress, across: isOutside ? progress.shape : across,
+          isContained: shapes != nil && !isOutside
+        ) { ink.color(from: $0, to: $1, at: progress.shape) }.map {
+          isOutside
+            ? passing($0, to: Rect(origin: line.to, size: .zero), shape)
+            : shape?.containing($0, margin: margin) ?? $0
+        }
       case .outline(let from, let to):
         // The ground is there before the words that come on it.
         let part = flight == nil ? progress.shape : progress.ground
@@ -242,11 +248,13 @@ package struct DisplayListMorph: Sendable {
         if case .glyphs(let run, let start, let old) = from,
           case .glyphs(_, let end, let new) = to
         {
-          let origin = start.interpolated(to: end, across: across, down: progress.shape)
-          commands.append(
-            .glyphs(run, at: origin, ink.color(from: old, to: new, at: progress.shape)))
+          let origin = start.interpolated(
+            to: end, across: isOutside(end) ? progress.shape : across, down: progress.shape)
+          let words = DrawingCommand.glyphs(
+            run, at: origin, ink.color(from: old, to: new, at: progress.shape))
+          commands.append(passing(words, to: to.bounds, shape))
         } else {
-          commands.append(command)
+          commands.append(passing(command, to: to.bounds, shape))
         }
       case .nested(let morph, let from, let to):
         let group = DrawingCommand.group(

@@ -10,7 +10,7 @@ struct LineFlow: Sendable {
   struct Line: Sendable {
     /// Where the first shared word starts, before and afterwards.
     fileprivate let from: Point
-    fileprivate let to: Point
+    let to: Point
     /// The former font size relative to the later one.
     fileprivate let growth: Double
     /// Words of the first line only, at their positions there.

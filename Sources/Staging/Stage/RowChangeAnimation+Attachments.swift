@@ -18,9 +18,17 @@ extension RowChangeAnimation {
     Flights(
       hasQuote: !style.isReduced && reply != nil && composer?.field != nil
         && changes.inserted.contains { row, _ in
-          row.message?.side == .outgoing && live[row.id]?.measured.hasQuoteInside == true
+          row.message?.side == .outgoing && takesQuote(row, live)
         },
       attachments: Set(changes.inserted.compactMap { place(ofAttachmentIn: $0.row, live) }))
+  }
+
+  /// Returns whether a row has a place for what the composer's words answer.
+  private func takesQuote(_ row: Row, _ live: LiveRows) -> Bool {
+    guard let measured = live[row.id]?.measured else { return false }
+    if measured.hasQuoteInside { return true }
+    return measured.quoteFrame != nil && measured.anchors.shape != nil
+      && row.message?.text.isEmpty == false && place(ofAttachmentIn: row, live) == nil
   }
 
   /// Returns the place of the attachment that a row shows; `nil` if it shows none, or has no bubble for it.
@@ -72,16 +80,6 @@ extension RowChangeAnimation {
     transition.update(row) { element in
       element.initial = element.final
       element.initial.frame.origin.y = y
-    }
-  }
-}
-
-extension MeasuredRow {
-  /// Whether the bubble has what it answers inside; a quote that stands by itself comes in its own place.
-  var hasQuoteInside: Bool {
-    guard let box = anchors.shape?.box else { return false }
-    return nodes.contains { node in
-      node.kind == .quote && box.contains(Point(x: node.frame.midX, y: node.frame.midY))
     }
   }
 }

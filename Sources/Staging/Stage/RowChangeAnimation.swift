@@ -138,17 +138,11 @@ struct RowChangeAnimation {
       let shape = measured.anchors.shape
     else { return false }
     var start = words
-    var quoted: [DrawingCommand] = []
-    if let reply, let quote = reply.field, measured.hasQuoteInside {
-      // The bubble goes over what it answers, too.
-      let up = composer.frame.minY - reply.frame.minY
-      // They set out from within the bubble, or they would be cut by its edge.
-      let way = Point(x: max(0, words.words.left - quote.words.left), y: -up)
-      quoted = quote.words.map { $0.moved(by: way) }
-      start.box = start.box.union(
-        Rect(
-          x: start.box.minX, y: quote.box.minY - up, width: start.box.width,
-          height: quote.box.height))
+    let quote = reply.flatMap { reply in
+      reply.field.flatMap {
+        FlyingQuote(
+          $0, up: composer.frame.minY - reply.frame.minY, over: words, in: measured)
+      }
     }
     // The row starts where its bubble's top aligns with the field's.
     let rise = shape.box.minY - start.box.minY
@@ -157,15 +151,18 @@ struct RowChangeAnimation {
     // In the order of the bubble: what it answers comes before its own words.
     let typed = SentWords(Array(initial.list.commands.dropFirst()), in: measured)
     initial.list = DisplayList(
-      initial.list.commands.prefix(1) + quoted.map { $0.moved(by: Point(x: 0, y: rise)) }
-        + typed.commands)
+      quoted.before + initial.list.commands.prefix(1) + quoted.inside + typed.commands
+        + quoted.after)
     live.update(row.id) {
+    if let box = quote?.box { start.box = start.box.union(box) }
       // A text that breaks into other lines is replaced as a block: its lines would cross one another.
       $0.turn(
         from: initial.list, shape: initial.shape, at: time, style.insert,
         flight: Flight(leaving: words.fill, isBlock: !typed.keepLines))
       $0.enter(
         LiveRow.Entrance(
+    let quoted =
+      quote?.parts(movedBy: rise, isBlock: !typed.keepLines) ?? FlyingQuote.Parts()
           start: time, timing: style.insert, fades: false, flight: style.insert))
     }
     setOut(row.id, at: top, in: &transition)
@@ -211,11 +208,6 @@ extension DisplayList {
         return .group(list, style)
       })
   }
-}
-
-extension [DrawingCommand] {
-  /// The left edge of all of them; 0 for none.
-  fileprivate var left: Double { self.map(\.bounds.minX).min() ?? 0 }
 }
 
 extension DrawingCommand {

@@ -76,31 +76,42 @@ import Testing
     #expect(former == height)
   }
 
-  /// Name and words fly from it into the quote: nowhere are there two of them, none fades, and none
-  /// sets out from beside the bubble.
-  @Test func itsWordsBecomeTheQuote() async throws {
+  /// Name and words fly from it into the quote, wherever that stands: nowhere are there two of them, none
+  /// fades, and none sets out from beside the bubble that it is in.
+  @Test(arguments: themes) func itsWordsBecomeTheQuote(theme: String) async throws {
+    let look = try Theme.named(theme).resolve()
+    guard look.message.style == .bubbles else { return }
     let played = try Self.played(
-      "daylight",
+      theme,
       [(0.5, .reply("3")), (1, .compose("Yes")), (2, .compose("")), (2, .append(Self.answer()))])
-    func places(at time: Double) async throws -> [Point] {
+    func words(_ text: String, at time: Double) async throws -> [(place: Point, alpha: UInt8)] {
       let scene = try await played.scene(at: time)
       let rows = scene.rows.filter { $0.measured.id == .message("a") }.map(\.command)
       let strip = scene.pieces.filter { $0.kind == .reply }.map(\.command)
-      return (rows + strip).flatMap { Self.glyphs("Kite 3".count, in: $0) }
+      return (rows + strip).flatMap { Self.words(text, in: $0) }
     }
-    let before = try await places(at: 1.9)
-    #expect(before.count == 1)
-    var former = before[0].y
+    let (before, after) = try await (words("Kite", at: 1.9), words("Kite", at: 5))
+    try #require(before.count == 1 && after.count == 1)
+    let least = min(before[0].alpha, after[0].alpha)
+    var former = before[0].place.y
     let composer = try #require(Self.piece(.composer, in: try await played.scene(at: 1.9)))
-    let typed = try #require(Self.glyphs("Yes".count, in: composer.command).first)
+    let typed = try #require(Self.words("Yes", in: composer.command).first).place
+    let isAbove = look.reply.style != .below
     for step in 0...30 {
-      let now = try await places(at: 2 + Double(step) / 60)
+      let time = 2 + Double(step) / 60
+      let now = try await words("Kite", at: time)
       try #require(now.count == 1, "at step \(step)")
-      #expect(abs(now[0].y - former) < 40)
-      #expect(now[0].x > typed.x - 2, "at step \(step)")
-      former = now[0].y
+      #expect(now[0].alpha >= least, "at step \(step)")
+      #expect(abs(now[0].place.y - former) < 40)
+      if !look.reply.style.isAside { #expect(now[0].place.x > typed.x - 2, "at step \(step)") }
+      let own = try await words("Yes", at: time)
+      if isAbove, let own = own.first {
+        #expect(own.place.y - now[0].place.y > 12, "one over the other at step \(step)")
+      }
+      former = now[0].place.y
     }
-    #expect(former < before[0].y - 20)
+    if isAbove { #expect(former < before[0].place.y - 20) }
+    #expect(abs(former - after[0].place.y) < 1)
   }
 
   /// Who clears the field has sent nothing.
@@ -109,19 +120,21 @@ import Testing
       "daylight", [(0.5, .reply("3")), (1, .compose("Yes")), (2, .compose(""))])
     for time in [1.9, 2, 2.1, 5] {
       let strip = try #require(Self.piece(.reply, in: try await played.scene(at: time)))
-      #expect(Self.glyphs("Kite 3".count, in: strip.command).count == 1, "at \(time) s")
+      #expect(Self.words("Kite 3", in: strip.command).map(\.alpha) == [255], "at \(time) s")
     }
   }
 
-  /// Where on the screen all opaque words with a number of glyphs begin.
-  private static func glyphs(_ count: Int, in command: DrawingCommand) -> [Point] {
+  /// Where on the screen all runs with some words begin that are no part of a group that fades.
+  private static func words(
+    _ text: String, in command: DrawingCommand
+  ) -> [(place: Point, alpha: UInt8)] {
     switch command {
     case .glyphs(let run, let origin, let color):
-      run.glyphs.count == count && color.alpha == 255 ? [origin] : []
+      run.text.contains(text) ? [(origin, color.alpha)] : []
     case .group(let list, let style):
       style.opacity == 1
-        ? list.commands.flatMap { glyphs(count, in: $0) }.map {
-          $0 + Point(x: style.transform.tx, y: style.transform.ty)
+        ? list.commands.flatMap { words(text, in: $0) }.map {
+          ($0.place + Point(x: style.transform.tx, y: style.transform.ty), $0.alpha)
         } : []
     default: []
     }

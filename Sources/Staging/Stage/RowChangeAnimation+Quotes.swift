@@ -1,0 +1,121 @@
+import Bubbles
+import Drawing
+
+/// What a composer's words answer: it flies with them from its strip into their bubble, or to where it stands
+/// by itself.
+struct FlyingQuote {
+  /// The part of the strip that belongs to the bubble as it sets out, from the composer's top left corner;
+  /// `nil` if none does.
+  let box: Rect?
+  /// The words in the strip, from the composer's top left corner.
+  private let words: [DrawingCommand]
+  private let row: MeasuredRow
+
+  /// - Parameters:
+  ///   - strip: what stands over the composer.
+  ///   - up: how far its upper edge is above the composer's.
+  ///   - field: the field whose words answer it.
+  ///   - row: the row of the message.
+  init?(_ strip: ChromePiece.Field, up: Double, over field: ChromePiece.Field, in row: MeasuredRow)
+  {
+    guard row.quoteFrame != nil, row.anchors.shape != nil else { return nil }
+    self.row = row
+    guard row.hasQuoteInside else {
+      box = nil
+      words = strip.words.map { $0.moved(by: Point(x: 0, y: -up)) }
+      return
+    }
+    // The bubble goes over it, too. Its words set out from within, or they would be cut by its edge.
+    let way = Point(x: max(0, field.words.left - strip.words.left), y: -up)
+    words = strip.words.map { $0.moved(by: way) }
+    box = Rect(
+      x: field.box.minX, y: strip.box.minY - up, width: field.box.width, height: strip.box.height)
+  }
+
+  /// What sets out, in the order of the row: before the bubble, within it, and after it.
+  struct Parts {
+    var before: [DrawingCommand] = []
+    var inside: [DrawingCommand] = []
+    var after: [DrawingCommand] = []
+  }
+
+  /// Returns what sets out.
+  ///
+  /// - Parameters:
+  ///   - y: how far it is moved down.
+  ///   - isBlock: whether lines of words that differ from those of the row don't become these.
+  func parts(movedBy y: Double, isBlock: Bool) -> Parts {
+    let words = words.map { $0.moved(by: Point(x: 0, y: y)) }
+    guard box == nil, let frame = row.quoteFrame, let shape = row.anchors.shape else {
+      return Parts(inside: words)
+    }
+    let commands = row.list.commands
+    let first = commands.firstIndex { $0.lies(in: frame) } ?? 0
+    let isBefore = first < commands.firstIndex(where: shape.isOutlined) ?? 0
+    guard let start = words.lastLine,
+      let end = commands.filter({ $0.lies(in: frame) && !$0.lies(in: shape.box) }).firstLine
+    else { return isBefore ? Parts(before: words) : Parts(after: words) }
+    // Its ground, and what isn't said in the strip, come around its words as they fly.
+    var (parts, rest): ([DrawingCommand], [DrawingCommand]) = ([], words)
+    for (place, command) in commands.enumerated() where !shape.isOutlined(by: command) {
+      let isOver = isBefore && place < first
+      guard isOver || command.lies(in: frame) && !command.lies(in: shape.box) else { continue }
+      if case .glyphs(let run, let origin, _) = command, origin.y == end.y {
+        parts += rest
+        rest = []
+        guard isBlock, !words.contains(where: { $0.hasGlyphs(of: run) }) else { continue }
+      }
+      if let unseen = command.unseen(movedBy: Point(x: start.x - end.x, y: start.y - end.y)) {
+        parts.append(unseen)
+      }
+    }
+    parts += rest
+    return isBefore ? Parts(before: parts) : Parts(after: parts)
+  }
+}
+
+extension MeasuredRow {
+  /// Where what it answers is drawn; `nil` if it answers nothing.
+  var quoteFrame: Rect? { nodes.first { $0.kind == .quote }?.frame }
+
+  /// Whether the bubble has what it answers inside; a quote may stand by itself as well.
+  var hasQuoteInside: Bool {
+    guard let box = anchors.shape?.box, let frame = quoteFrame else { return false }
+    return box.contains(Point(x: frame.midX, y: frame.midY))
+  }
+}
+
+extension [DrawingCommand] {
+  /// The left edge of all of them; 0 for none.
+  fileprivate var left: Double { self.map(\.bounds.minX).min() ?? 0 }
+
+  /// Where the upper and the lower one of lines of words begin; `nil` without words.
+  fileprivate var firstLine: Point? { lineStarts.min { $0.y < $1.y } }
+  fileprivate var lastLine: Point? { lineStarts.max { $0.y < $1.y } }
+
+  /// Where each run of words begins, from left to right.
+  private var lineStarts: [Point] {
+    compactMap { if case .glyphs(_, let origin, _) = $0 { origin } else { nil } }
+      .sorted { $0.x < $1.x }
+  }
+}
+
+extension DrawingCommand {
+  fileprivate func hasGlyphs(of other: GlyphRun) -> Bool {
+    if case .glyphs(let run, _, _) = self { run == other } else { false }
+  }
+
+  /// Returns words, or their ground or outline, elsewhere, where they aren't seen; `nil` for anything else.
+  fileprivate func unseen(movedBy way: Point) -> DrawingCommand? {
+    let transform = Transform.translation(x: way.x, y: way.y)
+    return switch self {
+    case .fill(let path, .color(let color)):
+      .fill(path.applying(transform), .color(color.opacity(0)))
+    case .stroke(let path, let color, let pen):
+      .stroke(path.applying(transform), color.opacity(0), pen)
+    case .glyphs(let run, let origin, let color):
+      .glyphs(run, at: origin + way, color.opacity(0))
+    default: nil
+    }
+  }
+}
