@@ -29,6 +29,8 @@ package struct DisplayListMorph: Sendable {
   private let inks: Set<Color>
   /// The lower edges of words that are replaced where no bubble grows or shrinks with them.
   let feet: (initial: Double, final: Double)?
+  /// Whether what goes is cut there.
+  let isCut: Bool
   /// The buttons that move within a field or beside it.
   let movingButtons: [(initial: Rect, final: Rect)]
   /// Whether what goes has gone before anything comes.
@@ -75,7 +77,9 @@ package struct DisplayListMorph: Sendable {
     self.meta = meta
     self.date = date ?? meta?.final
     self.field = field
-    self.takesTurns = takesTurns
+    // A picture goes before the words that come in its place, and is cut as its row becomes lower.
+    let isCut = rewraps && shapes == nil && initial.showsPicture && !final.showsPicture
+    self.takesTurns = takesTurns || isCut
     self.flight = flight
     let (hadCard, hasCard) = (initial.hasPart(.card), final.hasPart(.card))
     widening =
@@ -104,7 +108,9 @@ package struct DisplayListMorph: Sendable {
     isRewording = !old.isEmpty && !new.isEmpty
     inks = Set((old + new).compactMap(\.1.ink))
     let flow = LineFlow(from: old, to: new)
-    feet = isRewording && shapes == nil ? (initial.bounds.maxY, final.bounds.maxY) : nil
+    feet =
+      (isRewording || isCut) && shapes == nil ? (initial.bounds.maxY, final.bounds.maxY) : nil
+    self.isCut = isCut
     movingButtons = field == nil ? [] : Self.movingButtons(pairs.map { (from[$0.0], to[$0.1]) })
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
@@ -261,7 +267,8 @@ package struct DisplayListMorph: Sendable {
           morph.list(at: progress), from.interpolated(to: to, at: progress))
         // What a card turns into may be smaller: a photo into the note that it was deleted.
         let isCard = to.part == .card && progress.shape != 1
-        commands.append(isCard ? shape?.containing(group, margin: margin) ?? group : group)
+        let contained = isCard ? shape?.containing(group, margin: margin) ?? group : group
+        commands.append(cut(contained, progress.shape))
       case .leave(let command):
         let gone = max(
           absence(of: command, progress), 1 - room(for: command, progress.shape, leaves: true))
@@ -269,7 +276,7 @@ package struct DisplayListMorph: Sendable {
         let faded = command.faded(1 - gone).shrunkAsButton(to: 1 - gone)
           .offsetBy(x: 0, y: -slack * progress.shape)
         let carried = carry(faded, by: shape, from: shapes?.initial, at: progress)
-        commands.append(field?.framed(carried, progress.shape) ?? carried)
+        commands.append(cut(field?.framed(carried, progress.shape) ?? carried, progress.shape))
       case .enter(let command): enter(command, progress, shape, into: &commands)
       }
     }

@@ -97,6 +97,57 @@ import Testing
       #expect(pictures > 0)
     }
   }
+
+  /// Without a bubble around the note, what is seen of a photo is no higher than its row is yet, and it has
+  /// gone before the words come.
+  @Test(arguments: Theme.bundledNames) func aPhotoIsCutWithItsRow(name: String) throws {
+    let look = try Theme.named(name).resolve()
+    guard look.message.style != .bubbles || look.deleted.style == .line else { return }
+    let builder = BubbleBuilder(look: look, width: 390, pictures: NamedPictures())
+    let style = MotionStyle(look.motion, isReduced: false)
+    func message(_ content: Content) -> Row {
+      BubbleFixtures.message("") { $0.contents = [content] }
+    }
+    let note =
+      look.deleted.style == .line
+      ? Row(
+        id: .message("1"), gap: .first, kind: .service(ServiceRow(text: look.words.deleted)))
+      : message(.deleted(byMe: false))
+    let rows = [message(.photo(Media(path: "a.jpg"))), note].map {
+      builder.measure($0, shaper: FixedAdvanceShaper())
+    }
+    var row = LiveRow(rows[0], at: 0)
+    row.turn(into: rows[1], at: 0, Timing(duration: 1, curve: .linear), style)
+    let isThere = { (color: Color) in color.alpha > 0 }
+    let former = Set(rows[0].list.words(where: isThere))
+    var pictures = 0
+    for step in 1..<20 {
+      let part = Double(step) / 20
+      let height = rows[0].size.height.interpolated(to: rows[1].size.height, at: part)
+      let list = row.drawing(at: part, style)
+      var seen = SeenBoxes()
+      seen.add(list, fill: look.incoming.fill)
+      let shown = seen.pictures.filter { $0.height > 60 || $0.width > 60 }
+      pictures += shown.count
+      for picture in shown { #expect(picture.maxY <= height + 0.51, "at \(step * 5) %") }
+      let words = list.words(where: isThere).filter { !former.contains($0) }
+      #expect(shown.isEmpty || words.isEmpty, "words over it at \(step * 5) %")
+    }
+    #expect(pictures > 0)
+  }
+}
+
+extension DisplayList {
+  /// All words in colours of some kind, at any depth.
+  fileprivate func words(where isSeen: (Color) -> Bool) -> [String] {
+    commands.flatMap { command -> [String] in
+      switch command {
+      case .glyphs(let run, _, let color): isSeen(color) ? [run.text] : []
+      case .group(let list, let style): style.opacity > 0 ? list.words(where: isSeen) : []
+      default: []
+      }
+    }
+  }
 }
 
 /// The parts of pictures that are seen, and the boxes of bubbles.
