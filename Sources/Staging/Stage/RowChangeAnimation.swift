@@ -102,27 +102,37 @@ struct RowChangeAnimation {
   private func growFromDots(
     _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
   ) -> Bool {
-    guard let typing = changes.deleted.first(where: { $0.isTyping(speakers[row.id]) }),
-      let dots = live[typing.id],
-      let old = transition.elements.first(where: {
-        $0.id == .item(typing.id) && $0.change == .delete
-      })
+    guard let typing = changes.typingRow(leftBy: speakers[row.id]), let dots = live[typing.id],
+      let old = transition.elements.first(where: { $0.id == .item(typing.id) })
     else { return false }
-    var drawing = dots.drawing(at: time, style, with: parts)
+    let others =
+      old.change == .delete ? [] : typing.peopleTyping.filter { $0.id != speakers[row.id] }
+    let (all, shape) = (dots.drawing(at: time, style, with: parts), dots.outline(at: time))
+    var drawing = all
     if let speaker = speakers[row.id] {
       // The avatar beside the dots becomes that of its run.
       drawing = drawing.renaming(.avatar(of: speaker), to: .runAvatar)
     }
-    live.update(row.id) {
-      $0.turn(from: drawing, shape: dots.measured.anchors.shape, at: time, style.insert)
+    // Who goes on typing keeps a face; the words that name all of them stay with these to go.
+    if !others.isEmpty {
+      drawing = DisplayList(drawing.without(others.map(\.id)).commands.filter { !$0.isGlyphs })
     }
-    transition.elements.removeAll { $0.id == .item(typing.id) }
+    live.update(row.id) {
+      $0.turn(from: drawing, shape: shape, at: time, style.insert)
+    }
     transition.update(row.id) { element in
       element.initial = old.initial
       element.initial.id = element.final.id
       element.change = .reload
     }
-    live.remove(typing.id)
+    guard old.change != .delete, let speaker = speakers[row.id] else {
+      transition.elements.removeAll { $0.id == .item(typing.id) }
+      live.remove(typing.id)
+      return true
+    }
+    live.update(typing.id) {
+      $0.turn(from: all.without([speaker]), shape: shape, at: time, style.insert)
+    }
     return true
   }
 
@@ -144,25 +154,25 @@ struct RowChangeAnimation {
           $0, up: composer.frame.minY - reply.frame.minY, over: words, in: measured)
       }
     }
+    if let box = quote?.box { start.box = start.box.union(box) }
     // The row starts where its bubble's top aligns with the field's.
     let rise = shape.box.minY - start.box.minY
     let top = composer.frame.minY - rise
     var initial = start.bubble(movedBy: rise)
     // In the order of the bubble: what it answers comes before its own words.
     let typed = SentWords(Array(initial.list.commands.dropFirst()), in: measured)
+    let quoted =
+      quote?.parts(movedBy: rise, isBlock: !typed.keepLines) ?? FlyingQuote.Parts()
     initial.list = DisplayList(
       quoted.before + initial.list.commands.prefix(1) + quoted.inside + typed.commands
         + quoted.after)
     live.update(row.id) {
-    if let box = quote?.box { start.box = start.box.union(box) }
       // A text that breaks into other lines is replaced as a block: its lines would cross one another.
       $0.turn(
         from: initial.list, shape: initial.shape, at: time, style.insert,
         flight: Flight(leaving: words.fill, isBlock: !typed.keepLines))
       $0.enter(
         LiveRow.Entrance(
-    let quoted =
-      quote?.parts(movedBy: rise, isBlock: !typed.keepLines) ?? FlyingQuote.Parts()
           start: time, timing: style.insert, fades: false, flight: style.insert))
     }
     setOut(row.id, at: top, in: &transition)
@@ -173,8 +183,20 @@ struct RowChangeAnimation {
 extension Row {
   /// Returns whether it is the typing row of a person.
   func isTyping(_ who: Participant.ID?) -> Bool {
-    guard case .typing(let typing) = kind, let who else { return false }
-    return typing.people.contains { $0.id == who }
+    who.map { who in peopleTyping.contains { $0.id == who } } ?? false
+  }
+
+  /// Those who are typing.
+  fileprivate var peopleTyping: [RowPerson] {
+    if case .typing(let typing) = kind { typing.people } else { [] }
+  }
+}
+
+extension RowChanges {
+  /// Returns the typing row in which a person is no longer; `nil` if there is none.
+  func typingRow(leftBy who: Participant.ID?) -> Row? {
+    deleted.first { $0.isTyping(who) }
+      ?? updated.first { $0.old.isTyping(who) && !$0.new.isTyping(who) }?.old
   }
 }
 
@@ -199,6 +221,16 @@ extension ChromePiece.Field {
 }
 
 extension DisplayList {
+  /// Returns the drawing of those who type without the faces of some of them.
+  fileprivate func without(_ people: [Participant.ID]) -> DisplayList {
+    let faces = Set(people.map(PartID.avatar(of:)))
+    return DisplayList(
+      commands.filter { command in
+        guard case .group(_, let style) = command, let part = style.part else { return true }
+        return !faces.contains(part)
+      })
+  }
+
   /// Returns the same with a part under another id.
   fileprivate func renaming(_ part: PartID, to other: PartID) -> DisplayList {
     DisplayList(

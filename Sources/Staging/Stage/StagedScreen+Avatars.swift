@@ -58,7 +58,7 @@ extension StagedScreen {
         // Where runs join, because what stood between them went, the goal has had an avatar all along.
         inserted.contains(goal.id) || gaining.contains(goal.id)
       else { return nil }
-      let typed = animation.changes.deleted.contains { $0.isTyping(person.id) }
+      let typed = animation.changes.typingRow(leftBy: person.id) != nil
       return AvatarSlide(
         from: new.id, to: goal.id, isThere: typed && inserted.contains(goal.id),
         start: animation.time,

@@ -33,14 +33,15 @@ import Testing
 
   /// The upper edges of all avatars of runs on the screen, and their opacities.
   private static func avatars(_ scene: Scene) -> [(y: Double, opacity: Double)] {
-    func found(_ command: DrawingCommand) -> [(y: Double, opacity: Double)] {
-      guard case .group(let list, let style) = command else { return [] }
-      if style.part == .runAvatar { return [(style.transform.ty, style.opacity)] }
-      return list.commands.flatMap(found).map {
-        ($0.y + style.transform.ty, $0.opacity * style.opacity)
-      }
+    scene.rows.flatMap { avatars($0.command) }
+  }
+
+  private static func avatars(_ command: DrawingCommand) -> [(y: Double, opacity: Double)] {
+    guard case .group(let list, let style) = command else { return [] }
+    if style.part == .runAvatar { return [(style.transform.ty, style.opacity)] }
+    return list.commands.flatMap(avatars).map {
+      ($0.y + style.transform.ty, $0.opacity * style.opacity)
     }
-    return scene.rows.flatMap { found($0.command) }
   }
 
   private func play(_ events: [(Double, TimelineEvent)]) throws -> PlayedChat {
@@ -105,5 +106,32 @@ import Testing
       }
     }
     #expect(try await Self.avatars(played.scene(at: 5)).count == 2)
+  }
+
+  /// Of two who type the one answers: dots become the message at once, with one opaque avatar, while the
+  /// other's stay.
+  @Test(arguments: ["daylight", "bluebird", "meadow"], ["odd", "runa"])
+  func oneOfTwoAnswers(theme: String, first: String) async throws {
+    let others = ["odd", "runa"].filter { $0 != first }
+    let played = try PlayedChat(
+      Self.chat, RenderOptions(theme: Theme.named(theme)),
+      playing: [
+        (1, .beginTyping(Participant.ID(first))), (2, .beginTyping(Participant.ID(others[0]))),
+        (4, .endTyping("runa")), (4, Self.come("2")),
+      ])
+    for step in 0...40 {
+      let scene = try await played.scene(at: 4 + Double(step) / 60)
+      let row = try #require(scene.rows.first { $0.measured.id == .message("2") })
+      let avatars = Self.avatars(row.command)
+      #expect(avatars.map(\.opacity) == [1], "at step \(step)")
+      #expect(row.bubble != nil && Self.opacity(of: row) == 1, "at step \(step)")
+      let dots = try #require(scene.rows.first { $0.measured.id == RowID("typing") })
+      #expect(Self.opacity(of: dots) == 1, "at step \(step)")
+    }
+  }
+
+  private static func opacity(of row: Scene.PlacedRow) -> Double? {
+    guard case .group(_, let style) = row.command else { return nil }
+    return style.opacity
   }
 }
