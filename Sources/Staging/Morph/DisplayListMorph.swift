@@ -81,9 +81,6 @@ package struct DisplayListMorph: Sendable {
     let isCut = rewraps && shapes == nil && initial.showsPicture && !final.showsPicture
     self.takesTurns = takesTurns || isCut
     self.flight = flight
-    let (hadCard, hasCard) = (initial.hasPart(.card), final.hasPart(.card))
-    widening =
-      flight?.widening(showing: !hadCard) ?? (hadCard && hasCard ? .evenly : .withLines)
     let surfaces = shapes.map { ($0.initial.surface, $0.final.surface) }
     let outlines = shapes.map { ($0.initial.outlines, $0.final.outlines) } ?? ([], [])
     let from = initial.commands
@@ -106,6 +103,10 @@ package struct DisplayListMorph: Sendable {
     let old = words(from, without: paired, meta?.initial)
     let new = words(to, without: others, meta?.final)
     isRewording = !old.isEmpty && !new.isEmpty
+    let (hadCard, hasCard) = (initial.hasPart(.card), final.hasPart(.card))
+    widening =
+      flight?.widening(showing: !hadCard)
+      ?? (hadCard && hasCard ? .evenly : isRewording && flight == nil ? .withWords : .withLines)
     inks = Set((old + new).compactMap(\.1.ink))
     let flow = LineFlow(from: old, to: new)
     feet =

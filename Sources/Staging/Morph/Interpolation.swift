@@ -208,10 +208,12 @@ extension BubbleShape {
     command.path.map(outlines.contains) ?? false
   }
 
-  /// When a bubble that becomes wider does.
+  /// When a bubble that becomes wider or narrower does.
   enum Widening: Sendable {
     /// Before it is high, if it grows by several lines.
     case withLines
+    /// The same, and narrower once the words that go have gone.
+    case withWords
     /// At once: words that are set for the final width come early.
     case early
     /// Together with its height, like the picture in it.
@@ -221,15 +223,19 @@ extension BubbleShape {
   /// Returns the progress of the width, and of the words that go along with it.
   ///
   /// A bubble that grows by several lines is wide before it is high: its words are set for its final
-  /// width, and would be cut.
+  /// width, and would be cut. One of which words are replaced becomes narrower once these have gone.
   func across(
     to other: BubbleShape, at progress: Double, _ widening: Widening = .withLines
   ) -> Double {
-    guard other.box.width > box.width else { return progress }
+    guard other.box.width > box.width else {
+      guard widening == .withWords, progress < 1 else { return progress }
+      return max(0, (progress - MorphProgress.wordsTurn) / (1 - MorphProgress.wordsTurn))
+    }
     switch widening {
     case .early: return min(1, max(0, progress * 5))
-    case .withLines where other.box.height > 2 * box.height: return min(1, progress * 2.5)
-    case .withLines, .evenly: return progress
+    case .withLines, .withWords:
+      return other.box.height > 2 * box.height ? min(1, progress * 2.5) : progress
+    case .evenly: return progress
     }
   }
 

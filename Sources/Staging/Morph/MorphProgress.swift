@@ -22,10 +22,17 @@ package struct MorphProgress: Hashable, Sendable {
   }
 
   /// The progress at which replaced words have faded out, and with which those that replace them
-  /// appear. They take turns: while both are there, neither can be read, and there are words at nearly all
-  /// times.
-  package var wordsLeave: Double { min(1, max(0, shape / 0.28)) }
-  package var words: Double { min(1, max(0, (shape - 0.17) / 0.3)) }
+  /// appear. They take turns, as neither can be read while both are there: as soon as the ones have become
+  /// faint the others are there in their place, so that there are words at all times.
+  package var wordsLeave: Double {
+    shape < Self.wordsTurn ? max(0, shape / Self.wordsTurn) * (1 - Self.faint) : 1
+  }
+  package var words: Double {
+    shape < Self.wordsTurn
+      ? 0 : min(1, Self.faint + (1 - Self.faint) * (shape - Self.wordsTurn) / Self.wordsTurn)
+  }
+  static let wordsTurn = 0.22
+  private static let faint = 0.4
   /// The progress at which words in the way of moving words have faded out, and with which words
   /// appear where others moved away.
   package var linesLeave: Double { min(1, max(0, shape / 0.2)) }

@@ -108,10 +108,11 @@ struct MorphDumpTests {
       ]
     }
     #expect(isClose(parts(0), [0, 0, 0, 0, 0, 0, 0]))
-    #expect(isClose(parts(0.1), [0.1 / 0.65, 0, 0, 0.5, 0, 0, 0.1 / 0.28]))
-    #expect(isClose(parts(0.17), [0.17 / 0.65, 0, 0, 0.85, 0, 0, 0.17 / 0.28]))
-    #expect(isClose(parts(0.2), [0.2 / 0.65, 0, 0.1, 1, 0, 0, 0.2 / 0.28]))
-    #expect(isClose(parts(0.28), [0.28 / 0.65, 0.04, 0.11 / 0.3, 1, 0, 0, 1]))
+    #expect(isClose(parts(0.1), [0.1 / 0.65, 0, 0, 0.5, 0, 0, 0.6 * 0.1 / 0.22]))
+    #expect(isClose(parts(0.17), [0.17 / 0.65, 0, 0, 0.85, 0, 0, 0.6 * 0.17 / 0.22]))
+    #expect(isClose(parts(0.2), [0.2 / 0.65, 0, 0, 1, 0, 0, 0.6 * 0.2 / 0.22]))
+    #expect(isClose(parts(0.22), [0.22 / 0.65, 0, 0.4, 1, 0, 0, 1]))
+    #expect(isClose(parts(0.28), [0.28 / 0.65, 0.04, 0.4 + 0.6 * 0.06 / 0.22, 1, 0, 0, 1]))
     #expect(isClose(parts(0.47), [0.47 / 0.65, 0.22 / 0.75, 1, 1, 0, 0, 1]))
     #expect(isClose(parts(0.6), [0.6 / 0.65, 0.35 / 0.75, 1, 1, 0, 0, 1]))
     #expect(isClose(parts(0.65), [1, 0.4 / 0.75, 1, 1, 0, 0.125, 1]))

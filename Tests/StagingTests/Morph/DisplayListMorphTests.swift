@@ -173,10 +173,12 @@ import Testing
     #expect(alphas(beside, 0.2) == [faded(1 - 0.2 / 0.65), nil])
     #expect(alphas(beside, 0.5) == [faded(1 - 0.5 / 0.65), 85])
     #expect(alphas(beside, 0.7) == [nil, faded(0.45 / 0.75)])
-    // Words go until 0.28, others come from 0.17 to 0.47.
+    // Words go until 0.22, others come from there to 0.44: nothing of both is seen at once.
     let with = morph("old", "new")
-    #expect(alphas(with, 0.07) == [191, nil] && alphas(with, 0.14) == [128, nil])
-    #expect(alphas(with, 0.32) == [nil, 128] && alphas(with, 0.47) == [nil, 255])
+    #expect(alphas(with, 0.11) == [faded(0.7), nil])
+    #expect(alphas(with, 0.219) == [faded(1 - 0.6 * 0.219 / 0.22), nil])
+    #expect(alphas(with, 0.22) == [nil, faded(0.4)])
+    #expect(alphas(with, 0.33) == [nil, faded(0.7)] && alphas(with, 0.44) == [nil, 255])
     // Where words don't go on as lines, they count as any other.
     let plain = morph("old", "new", rewraps: false)
     #expect(alphas(plain, 0.5) == alphas(beside, 0.5))

@@ -136,10 +136,60 @@ import Testing
       for (index, words) in frames.enumerated() {
         let former = words.filter { gone.contains($0.text) }.map(\.opacity).max() ?? 0
         let later = words.filter { came.contains($0.text) }.map(\.opacity).max() ?? 0
-        #expect(min(former, later) < 0.3, "\(theme.name), \(text): frame \(index)")
+        #expect(min(former, later) < 0.01, "\(theme.name), \(text): frame \(index)")
         if max(former, later) < 0.3 { faint += 1 }
       }
       #expect(faint <= 2, "\(theme.name), \(text)")
+    }
+  }
+
+  /// Numbers of a poll come as those in whose place they stand have gone.
+  @Test(arguments: Theme.bundledNames) func numbersTakeTurns(theme: String) async throws {
+    let timeline = MotionFixtures.timeline([
+      (0.1, .vote("5", option: 0, by: "cem")), (1, .vote("5", option: 1, by: "ben")),
+    ])
+    let times = (0..<60).map { 1 + Double($0) / 120 }
+    let frames = try await Self.rows(of: timeline, theme: Theme.named(theme), at: times + [4])
+      .map { $0[.message("5")] ?? [] }
+    let ends = [frames.first, frames.last].map { Set(($0 ?? []).map(\.text)) }
+    let (gone, came) = (ends[0].subtracting(ends[1]), ends[1].subtracting(ends[0]))
+    // A sheet of paper shows no shares.
+    #expect(gone.isEmpty == (theme == "print") && came.isEmpty == (theme == "print"))
+    for (index, words) in frames.enumerated() where !gone.isEmpty {
+      let former = words.filter { gone.contains($0.text) }.map(\.opacity).max() ?? 0
+      let later = words.filter { came.contains($0.text) }.map(\.opacity).max() ?? 0
+      #expect(min(former, later) == 0, "frame \(index)")
+      #expect(max(former, later) > 0.3, "frame \(index)")
+    }
+  }
+
+  /// A text that becomes many lines, or one line again, stays within its bubble, and is soon read.
+  @Test(arguments: ["daylight", "bluebird", "meadow", "sky", "cobalt"])
+  func manyLinesComeAndGo(theme: String) async throws {
+    let lines = (1...12).map { "Line \($0) of the list" }.joined(separator: "\n")
+    let timeline = MotionFixtures.timeline([
+      (1, .edit("7", RichText(lines))), (3, .edit("7", RichText("Bread"))),
+    ])
+    let renderer = try Renderer(
+      RenderOptions(theme: Theme.named(theme), device: MotionFixtures.device))
+    var stage = try await Stage(timeline, scenes: renderer.scenes)
+    for start in [1.0, 3] {
+      var faint = 0
+      for step in 0..<24 {
+        let scene = try await stage.play(to: .seconds(start + Double(step) / 60))
+        let row = try #require(scene.rows.first { $0.measured.id == .message("7") })
+        let bubble = try #require(row.bubble).offsetBy(x: row.origin.x, y: row.origin.y)
+        let words = Self.words(DisplayList([row.command])).filter {
+          $0.text == "Bread" || $0.text == "Line" || $0.text == "list" || $0.text == "cheese,"
+        }
+        for word in words where word.opacity > 0.3 {
+          #expect(
+            word.box.minX >= bubble.minX - 0.5 && word.box.maxX <= bubble.maxX + 0.5,
+            "\(word.text) at step \(step) after \(start) s")
+        }
+        if (words.map(\.opacity).max() ?? 0) < 0.3 { faint += 1 }
+      }
+      #expect(faint <= 2, "after \(start) s")
     }
   }
 
