@@ -31,8 +31,8 @@ struct TickMarks: Hashable {
     height = size
     let ink = Self.ink(symbol)
     width = ink.width * size / symbol.grid.height
-    let widest = Self.ink(isBare ? .doubleTick : .filledTicks).width * size / 16
-    room = max(width, widest)
+    // The outlines of two circles are a hair wider than the filled ones.
+    room = Self.ink(isBare ? .doubleTick : .filledTicks).width * size / 16
   }
 
   /// Draws it with its ink's left edge and its baseline at a point.

@@ -92,6 +92,25 @@ import Testing
     }
   }
 
+  /// Nothing moves as a message is sent, arrives and is read.
+  @Test(arguments: [DeliveryTokens.TickForm.bare, .circled])
+  func allMarksTakeTheSameRoom(form: DeliveryTokens.TickForm) throws {
+    let states = [DeliveryState.sending, .sent, .delivered, .read]
+    let rooms = try states.map {
+      try #require(TickMarks(state: $0, size: 15, form: form)).room
+    }
+    #expect(Set(rooms).count == 1)
+    let widths = try states.map { state in
+      try #require(
+        measure(
+          "1", side: .outgoing,
+          look: look { ($0.delivery.style, $0.delivery.tickForm) = (.ticks, form) }
+        ) { $0.meta.delivery = state }.anchors.bubble
+      ).width
+    }
+    #expect(Set(widths).count == 1)
+  }
+
   @Test func aLongSignatureIsCutNotTheTime() throws {
     let row = measure("1") { $0.meta.signature = String(repeating: "s", count: 40) }
     let meta = try #require(row.anchors.meta)

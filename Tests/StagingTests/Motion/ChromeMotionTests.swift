@@ -72,6 +72,7 @@ import Testing
     motion.move(to: [composer("ab")], at: 0.1, style: style)
     let wide = motion.shown(at: 0.1).first?.command.bounds
     #expect(wide == motion.shown(at: 1).first?.command.bounds)
+    #expect(style.buttons.end == 0.15)
     #expect(motion.end <= style.buttons.end + 1e-9, "another letter doesn't begin anew")
     #expect(opacity("microphone", at: 0.16) == nil && opacity("send", at: 0.16) == 1)
   }

@@ -57,4 +57,20 @@ import Testing
     let row = try #require(stage.list.live[.message(id.rawValue)])
     #expect((row.lift(at: 2.1) > 0) == isLifted)
   }
+
+  /// Of two neighbours that change places, the one that is named passes over the other.
+  @Test(arguments: [("7", "6"), ("6", "8")], ["guild", "daylight"])
+  func onlyTheNamedNeighbourIsLifted(move: (id: Message.ID, place: Message.ID), theme: String)
+    async throws
+  {
+    let renderer = try Renderer(
+      RenderOptions(theme: try Theme.named(theme), device: MotionFixtures.device))
+    let timeline = MotionFixtures.timeline([(1, .move(move.id, before: move.place))])
+    var stage = try await Stage(timeline, scenes: renderer.scenes)
+    _ = try await stage.play(to: .seconds(1.1))
+    for id in ["6", "7"] {
+      let row = try #require(stage.list.live[.message(id)])
+      #expect((row.lift(at: 1.1) > 0) == (id == move.id.rawValue), "\(id)")
+    }
+  }
 }

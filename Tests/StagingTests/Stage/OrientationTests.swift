@@ -1,5 +1,6 @@
 import ChatModel
 import Drawing
+import StageSupport
 import Testing
 
 @testable import Letterer
@@ -134,5 +135,24 @@ import Testing
     state.orientation = .landscape
     let bitmap = try await Renderer(RenderOptions(device: device)).bitmap(of: state)
     #expect(bitmap.width == 640 && bitmap.height == 400)
+  }
+
+  /// On a phone that lies on its side with the keyboard up, there is little room: the jump button is in it.
+  @Test(arguments: ["meadow", "daylight", "sky"])
+  func theJumpButtonStandsBetweenHeaderAndComposer(theme: String) async throws {
+    let state = MotionFixtures.initial
+    let played = PlayedChat(
+      state: state,
+      renderer: try Renderer(RenderOptions(theme: Theme.named(theme), device: .phone)),
+      playing: [
+        (1, .rotate(.landscape)), (2, .keyboard(true)), (3, .scroll(to: "2")),
+      ])
+    let scene = try await played.scene(at: 6)
+    func frame(_ kind: ChromePiece.Kind) throws -> Rect {
+      try #require(scene.pieces.first { $0.kind == kind }).frame
+    }
+    let button = try frame(.jumpButton)
+    #expect(try button.minY >= frame(.header).maxY)
+    #expect(try button.maxY <= frame(.composer).minY)
   }
 }
