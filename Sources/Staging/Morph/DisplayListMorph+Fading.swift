@@ -15,7 +15,9 @@ extension DisplayListMorph {
     if let shapes, command.isFace, shapes.initial.isBeside(command) {
       return 1 - min(1, (1 - progress.shape) * 4)
     }
-    if let gone = flight?.absence(of: command, progress) { return gone }
+    if let gone = flight?.absence(of: command, progress) ?? head?.absence(of: command, progress) {
+      return gone
+    }
     if takesTurns { return command.isGround ? progress.groundLeaves : progress.firstTurn }
     if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
     // A date would cross the words that appear.

@@ -31,6 +31,8 @@ package struct DisplayListMorph: Sendable {
   let feet: (initial: Double, final: Double)?
   /// Whether what goes is cut there.
   let isCut: Bool
+  /// The name that stays over the words until another one has come; `nil` for none.
+  let head: Head?
   /// The buttons that move within a field or beside it.
   let movingButtons: [(initial: Rect, final: Rect)]
   /// Whether what goes has gone before anything comes.
@@ -63,13 +65,15 @@ package struct DisplayListMorph: Sendable {
   ///   - field: the text field with input focus, if there is one.
   ///   - takesTurns: whether what goes has gone before anything comes, where each stands in the other's
   ///     place.
+  ///   - headStays: until which progress a name that goes stays over the words; `nil` if it needn't.
   /// - Complexity: O(n · m) for n and m commands that differ, at most 250,000 steps; beyond that
   ///   everything that differs fades.
   package init(
     from initial: DisplayList, to final: DisplayList,
     shapes: (initial: BubbleShape, final: BubbleShape)? = nil,
     meta: (initial: Rect, final: Rect)? = nil, date: Rect? = nil, rewraps: Bool = false,
-    flight: Flight? = nil, field: Field? = nil, takesTurns: Bool = false
+    flight: Flight? = nil, field: Field? = nil, takesTurns: Bool = false,
+    headStays: Double? = nil
   ) {
     self.initial = initial
     self.final = final
@@ -109,6 +113,9 @@ package struct DisplayListMorph: Sendable {
       ?? (hadCard && hasCard ? .evenly : isRewording && flight == nil ? .withWords : .withLines)
     inks = Set((old + new).compactMap(\.1.ink))
     let flow = LineFlow(from: old, to: new)
+    head =
+      shapes == nil
+      ? headStays.flatMap { Head(over: pairs.map { (from[$0.0], to[$0.1]) }, until: $0) } : nil
     feet =
       (isRewording || isCut) && shapes == nil ? (initial.bounds.maxY, final.bounds.maxY) : nil
     self.isCut = isCut
@@ -275,7 +282,7 @@ package struct DisplayListMorph: Sendable {
           absence(of: command, progress), 1 - room(for: command, progress.shape, leaves: true))
         guard gone < 1 else { continue }
         let faded = command.faded(1 - gone).shrunkAsButton(to: 1 - gone)
-          .offsetBy(x: 0, y: -slack * progress.shape)
+          .offsetBy(x: 0, y: -(slack + (head?.rise(of: command) ?? 0)) * progress.shape)
         let carried = carry(faded, by: shape, from: shapes?.initial, at: progress)
         commands.append(cut(field?.framed(carried, progress.shape) ?? carried, progress.shape))
       case .enter(let command): enter(command, progress, shape, into: &commands)

@@ -8,6 +8,8 @@ struct AvatarSlide: Sendable {
   let to: RowID
   /// Whether that one comes with an avatar of its own: that of the sender's typing dots.
   let isThere: Bool
+  /// How far the words of the message that had it move up within their row, as that loses its name, in points.
+  let rise: Double
   /// When it starts, in seconds.
   let start: Double
   let timing: Timing

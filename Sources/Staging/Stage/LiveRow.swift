@@ -24,6 +24,8 @@ struct LiveRow: Sendable {
     var date: Rect?
     /// How it leaves the composer; `nil` if it doesn't.
     var flight: Flight?
+    /// Until which progress a name that goes stays over the words.
+    var headStays: Double?
     var start: Double
     var timing: Timing
   }
@@ -102,6 +104,16 @@ struct LiveRow: Sendable {
     add(from: list, shape: shape, nil, at: time, timing, flight)
   }
 
+  /// Lets a name that goes stay over its words for some time in seconds, until another message above has it.
+  mutating func keepHead(for time: Double) {
+    guard let index = changes.indices.last, let change = changes.last else { return }
+    let part = change.timing.progress(at: time)
+    changes[index].headStays = part
+    changes[index].morph = morph(
+      from: change.morph.initial, change.shape, change.date, to: measured.list,
+      measured.anchors.shape, nil, headStays: part)
+  }
+
   private mutating func add(
     from list: DisplayList, shape: BubbleShape?, _ date: Rect?, at time: Double, _ timing: Timing,
     _ flight: Flight? = nil
@@ -116,12 +128,13 @@ struct LiveRow: Sendable {
 
   private func morph(
     from list: DisplayList, _ shape: BubbleShape?, _ date: Rect?, to final: DisplayList,
-    _ finalShape: BubbleShape?, _ flight: Flight?
+    _ finalShape: BubbleShape?, _ flight: Flight?, headStays: Double? = nil
   ) -> DisplayListMorph {
     DisplayListMorph(
       from: list, to: final, shapes: shape.flatMap { from in finalShape.map { (from, $0) } },
       meta: date.flatMap { from in measured.anchors.meta.map { (from, $0) } },
-      date: measured.anchors.meta, rewraps: flight?.isBlock != true, flight: flight)
+      date: measured.anchors.meta, rewraps: flight?.isBlock != true, flight: flight,
+      headStays: headStays)
   }
 
   // MARK: Drawing
@@ -136,7 +149,7 @@ struct LiveRow: Sendable {
         ? change.morph
         : morph(
           from: change.morph.initial, change.shape, change.date, to: list, shape,
-          change.flight)
+          change.flight, headStays: change.headStays)
       list = morph.list(at: style.morph(at: time - change.start, change.timing))
       shape = change.outline(turningInto: shape, at: time)
     }

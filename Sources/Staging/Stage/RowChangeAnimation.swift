@@ -78,10 +78,11 @@ struct RowChangeAnimation {
   private func comeWithEffect(
     _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
   ) -> Bool {
+    // Lines without a bubble would be seen through, over others and over the composer.
     guard !style.isReduced, let effect = effects[row.id], !effect.isOfScreen,
-      let measured = live[row.id]?.measured
+      let measured = live[row.id]?.measured, let box = measured.anchors.bubble,
+      box.size != measured.size
     else { return false }
-    let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
     var motion = EffectMotion(effect, box: box, in: measured.size.width)
     let timing = Timing(duration: EffectMotion.duration(of: effect), curve: .linear)
     let flies = flyFromComposer(row, in: &transition, &live)

@@ -269,6 +269,11 @@ struct StagedList: Sendable {
     live.restartTyping(rows.last, at: time)
   }
 
+  /// Lets a name that goes stay over a row's words for some time, in seconds.
+  mutating func keepHead(of row: RowID, for time: Double) {
+    live.update(row) { $0.keepHead(for: time) }
+  }
+
   /// Discards animations that have ended at a time, in seconds.
   mutating func pruneMotion(before time: Double) { animator.prune(before: time) }
 

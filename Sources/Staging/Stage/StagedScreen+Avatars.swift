@@ -59,11 +59,22 @@ extension StagedScreen {
         inserted.contains(goal.id) || gaining.contains(goal.id)
       else { return nil }
       let typed = animation.changes.typingRow(leftBy: person.id) != nil
+      // The name stays beside it as it waits: over words that it leaves.
+      let isLeft = waiting.contains(goal.id) && scenes.look.avatar.position == .first
+      let rise = isLeft ? wordsRise(to: goal.id, from: new.id) : nil
       return AvatarSlide(
         from: new.id, to: goal.id, isThere: typed && inserted.contains(goal.id),
-        start: animation.time,
+        rise: rise ?? 0, start: animation.time,
         timing: waiting.contains(goal.id) ? style.squeezeIn : style.insert)
     }
+  }
+
+  /// Returns how much lower the words of a row with a name stand than those of one without, in points.
+  private func wordsRise(to named: RowID, from other: RowID) -> Double? {
+    guard let low = list.live[named]?.measured.anchors.text?.minY,
+      let high = list.live[other]?.measured.anchors.text?.minY
+    else { return nil }
+    return max(0, low - high)
   }
 
   /// Returns the row with the avatar of a run, from the index of one of its rows.
@@ -87,7 +98,8 @@ extension StagedScreen {
         let origin = placed.firstIndex(where: { $0.measured.id == slide.from }),
         let message = list.row(slide.to, chat)?.message
       else { continue }
-      let start = restingTop(of: placed[origin])
+      let rise = slide.rise * style.move.progress(at: time, from: slide.start)
+      let start = restingTop(of: placed[origin]) - rise
       if slide.isThere {
         // The one beside the dots stays; the one above goes, as two would lie over one another.
         placed[origin].command = placed[origin].command.removing(.runAvatar)

@@ -309,7 +309,11 @@ struct StagedScreen: Sendable {
     _ animation: RowChangeAnimation, _ chat: ChatSnapshot, at time: Double
   ) {
     avatarSlides.removeAll { $0.end <= time }
-    avatarSlides += avatarSlides(of: animation, chat)
+    let slides = avatarSlides(of: animation, chat)
+    for slide in slides where slide.rise > 0 {
+      list.keepHead(of: slide.from, for: slide.timing.delay)
+    }
+    avatarSlides += slides
   }
 
   /// When all avatars have arrived, in seconds; minus infinity if they have.

@@ -6,6 +6,7 @@ import Testing
 @testable import Bubbles
 @testable import Letterer
 @testable import Staging
+@testable import Themes
 
 /// Bubbles that come with an effect.
 @Suite struct EffectMotionTests {
@@ -100,6 +101,21 @@ import Testing
     #expect(abs(there.x - here.x) < 2 && abs(there.y - here.y) < 2)
     #expect(sent.isFlying && !typed.isFlying)
     #expect(try await !place(5).isFlying)
+  }
+
+  /// Lines without a bubble come like any others: they would lie over these.
+  @Test(arguments: ["guild", "terminal"]) func linesHaveNone(theme: String) async throws {
+    func moment(_ effect: SendingEffect?) async throws -> DisplayList {
+      let message = Message(
+        id: "x", sender: "ana", date: LocalDateTime("2026-03-14 19:05"), text: "Now!",
+        effect: effect)
+      let played = PlayedChat(
+        state: MotionFixtures.initial,
+        renderer: try Renderer(RenderOptions(theme: Theme.named(theme), device: .phone, jobs: 1)),
+        playing: [(1, .append(.message(message)))])
+      return try await played.scene(at: 1.1).list
+    }
+    #expect(try await moment(.slam) == moment(nil))
   }
 
   @Test func reducedMotionFades() async throws {

@@ -79,6 +79,26 @@ import Testing
     #expect(isStill)
   }
 
+  /// Until the other message is there the avatar stays beside its name, over the words that both leave.
+  @Test(arguments: ["guild", "workshop"]) func itWaitsWithItsName(theme: String) async throws {
+    let before = Message(
+      id: "0.5", sender: "runa", date: LocalDateTime("2026-08-01 10:00"), text: RichText("Before"))
+    let played = try PlayedChat(
+      Self.chat, RenderOptions(theme: Theme.named(theme)),
+      playing: [(1, .insert(.message(before), before: "1"))])
+    let start = try #require(try await Self.avatars(played.scene(at: 0.9)).map(\.y).max())
+    var nameless = 0
+    for step in 0...60 {
+      let scene = try await played.scene(at: 1 + Double(step) / 60)
+      let names = scene.rows.map { $0.command.presence(of: "Runa") }
+      if names.allSatisfy({ $0 < 0.05 }) { nameless += 1 }
+      #expect(names.filter { $0 > 0.3 }.count < 2, "at step \(step)")
+      let low = try #require(Self.avatars(scene).map(\.y).max())
+      #expect(low < start + 1, "at step \(step)")
+    }
+    #expect(nameless <= 3)
+  }
+
   /// Where runs join, because what stood between them goes, the lower one's avatar is there already.
   @Test func runsThatJoinMoveNone() async throws {
     let between = Message(
@@ -133,5 +153,17 @@ import Testing
   private static func opacity(of row: Scene.PlacedRow) -> Double? {
     guard case .group(_, let style) = row.command else { return nil }
     return style.opacity
+  }
+}
+
+extension DrawingCommand {
+  /// How opaque a word is, at any depth; 0 where it isn't.
+  fileprivate func presence(of word: String) -> Double {
+    switch self {
+    case .glyphs(let run, _, let color): run.text == word ? Double(color.alpha) / 255 : 0
+    case .group(let list, let style):
+      style.opacity * (list.commands.map { $0.presence(of: word) }.max() ?? 0)
+    default: 0
+    }
   }
 }

@@ -1,0 +1,45 @@
+import Drawing
+
+extension DisplayListMorph {
+  /// A name with a time over words that stay, where another message comes above that has them then: it
+  /// keeps its distance to the words until that one is there.
+  struct Head: Sendable {
+    /// The upper edge of the words, before.
+    private let foot: Double
+    /// How far these move up, in points.
+    private let rise: Double
+    /// The progress by which it has faded out.
+    private let end: Double
+
+    /// Over how much of the progress it fades.
+    private static let fading = 0.1
+
+    /// - Parameters:
+    ///   - pairs: what stays, before and afterwards.
+    ///   - end: the progress by which it has faded out.
+    init?(over pairs: [(DrawingCommand, DrawingCommand)], until end: Double) {
+      let words = pairs.lazy.compactMap { from, to -> (foot: Double, rise: Double)? in
+        guard case .glyphs(let run, let old, _) = from, case .glyphs(_, let new, _) = to,
+          old.y - new.y > run.font.size / 2
+        else { return nil }
+        return (from.bounds.minY, old.y - new.y)
+      }
+      guard let first = words.first else { return nil }
+      (foot, rise) = first
+      self.end = end
+    }
+
+    private func holds(_ command: DrawingCommand) -> Bool {
+      command.isGlyphs && command.bounds.midY < foot
+    }
+
+    /// Returns how far a command that goes moves up with the words, in points.
+    func rise(of command: DrawingCommand) -> Double { holds(command) ? rise : 0 }
+
+    /// Returns how far a command that goes has faded out; `nil` if it isn't a part of it.
+    func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double? {
+      guard holds(command) else { return nil }
+      return min(1, max(0, (progress.shape - end) / Self.fading + 1))
+    }
+  }
+}
