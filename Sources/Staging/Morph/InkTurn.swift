@@ -13,6 +13,8 @@ struct InkTurn: Sendable {
 
   /// The contrast at which small text is readable, from 1 to 21.
   private static let readable = 3.0
+  /// The contrast at which words that fly are told from their ground.
+  private static let least = 2.0
   /// The part of the progress during which words that fly turn from dark to light.
   private static let turning = 0.15
   /// The part of the progress during which other colours are interpolated.
@@ -61,8 +63,29 @@ struct InkTurn: Sendable {
     let steps = 50
     let turn = (0..<steps).first { isReadable(Double($0) / Double(steps)) } ?? steps
     let middle = max(Double(turn) / Double(steps), Self.turning / 2)
-    let turned = (progress - middle) / Self.turning + 0.5
-    return from.mixed(with: to, fraction: min(1, max(0, turned)))
+    let turned = min(1, max(0, (progress - middle) / Self.turning + 0.5))
+    let come = MorphProgress(shape: progress).ground
+    let now = ground.initial.mixed(with: ground.final, fraction: come)
+    let least = min(Self.least, 0.7 * to.contrast(with: ground.final))
+    return Self.seen(turned, from: from, to: to, on: now, least: least)
+  }
+
+  /// Returns a mixture of two colours that can be told from the ground: where the one that is wanted can't,
+  /// the nearest one, lighter or darker.
+  private static func seen(
+    _ part: Double, from: Color, to: Color, on ground: Color, least: Double
+  ) -> Color {
+    let steps = 20
+    guard part > 0, part < 1 else { return part > 0 ? to : from }
+    for step in 0...steps {
+      for way in [Double(step), -Double(step)] {
+        let other = part + way / Double(steps)
+        guard other >= 0, other <= 1 else { continue }
+        let color = from.mixed(with: to, fraction: other)
+        if color.contrast(with: ground) >= least { return color }
+      }
+    }
+    return from.mixed(with: to, fraction: part)
   }
 }
 

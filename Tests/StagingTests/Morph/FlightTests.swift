@@ -67,6 +67,23 @@ import Testing
     #expect(ways.filter { $0 > 0 && $0 < 255 }.count >= 3)
   }
 
+  /// At no moment are the letters lost on their ground.
+  @Test func inkIsSeenAllTheWay() {
+    let words = run("Yes")
+    let flight = flight(
+      [.glyphs(words, at: Point(x: 50, y: 20), .black)],
+      [.glyphs(words, at: Point(x: 270, y: 20), .white)])
+    for step in 0...100 {
+      let list = flight.morph.list(at: MorphProgress(shape: Double(step) / 100))
+      var (ground, ink) = (Color.white, Color.white)
+      for command in list.commands {
+        if case .fill(_, .color(let color)) = command { ground = color.over(.white) }
+        if case .glyphs(_, _, let color) = command { ink = color }
+      }
+      #expect(ink.contrast(with: ground) > 1.95, "at \(step)")
+    }
+  }
+
   /// Of words that break into other lines, one wrapping is seen at a time, in a bubble that is wide enough.
   @Test func wrappingsTakeTurns() {
     let (field, bubble) = (shape(40, 120), shape(40, 240))
