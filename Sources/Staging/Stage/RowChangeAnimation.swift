@@ -72,6 +72,14 @@ struct RowChangeAnimation {
     return (0..<rowCount).last { !inserted.contains($0) } ?? -1
   }
 
+  /// The inserted rows that wait for room.
+  ///
+  /// - Complexity: O(inserted).
+  var waiting: Set<RowID> {
+    let lastOther = lastOther
+    return Set(changes.inserted.lazy.filter { $0.place < lastOther }.map(\.row.id))
+  }
+
   /// Lets a message come with the effect with which it was sent.
   ///
   /// - Returns: whether it has one.

@@ -48,9 +48,7 @@ extension StagedScreen {
     let inserted = Set(animation.changes.inserted.map(\.row.id))
     let gaining = Set(
       animation.changes.updated.lazy.filter { $0.old.message?.avatar == nil }.map(\.old.id))
-    let lastOther = animation.lastOther
-    let waiting = Set(
-      animation.changes.inserted.lazy.filter { $0.place < lastOther }.map(\.row.id))
+    let waiting = animation.waiting
     return animation.changes.updated.compactMap { old, new in
       guard let person = old.message?.avatar, new.message?.avatar == nil,
         let place = list.layout.index(of: new.id)?.item,
@@ -66,6 +64,19 @@ extension StagedScreen {
         from: new.id, to: goal.id, isThere: typed && inserted.contains(goal.id),
         rise: rise ?? 0, start: animation.time,
         timing: waiting.contains(goal.id) ? style.squeezeIn : style.insert)
+    }
+  }
+
+  /// Returns the rows that have a name no longer, because one that still waits for room above them has it.
+  func losingHead(by animation: RowChangeAnimation, _ chat: ChatSnapshot) -> [RowID] {
+    let waiting = animation.waiting
+    guard !waiting.isEmpty else { return [] }
+    return animation.changes.updated.compactMap { old, new in
+      guard old.message?.isFirstOfRun == true, new.message?.isFirstOfRun == false,
+        let place = list.layout.index(of: new.id)?.item, place > 0,
+        waiting.contains(chat.rows[place - 1].id)
+      else { return nil }
+      return new.id
     }
   }
 

@@ -309,11 +309,10 @@ struct StagedScreen: Sendable {
     _ animation: RowChangeAnimation, _ chat: ChatSnapshot, at time: Double
   ) {
     avatarSlides.removeAll { $0.end <= time }
-    let slides = avatarSlides(of: animation, chat)
-    for slide in slides where slide.rise > 0 {
-      list.keepHead(of: slide.from, for: slide.timing.delay)
+    avatarSlides += avatarSlides(of: animation, chat)
+    for row in losingHead(by: animation, chat) {
+      list.keepHead(of: row, for: animation.style.squeezeIn.delay)
     }
-    avatarSlides += slides
   }
 
   /// When all avatars have arrived, in seconds; minus infinity if they have.
