@@ -27,6 +27,19 @@ extension Symbol {
           M19.8 14.4h-1.6a1.5 1.5 0 0 0-1.5 1.5v3a1.5 1.5 0 0 0 1.5 1.5h.1a1.5 1.5 0 0 0 1.5-1.5z
           """),
       ]
+    case .chats:
+      [
+        .line(
+          """
+          M12 3.8c-5 0-9 3.3-9 7.5 0 2.5 1.4 4.6 3.5 6l-.9 3.3 3.9-1.9c.8.2 1.6.2 2.5.2 5 0 9-3.4 9-7.6\
+          s-4-7.5-9-7.5z
+          """)
+      ]
+    case .stories:
+      [
+        .line(SymbolDrawing.circle(12, 12, 4.6)),
+        .line("M19.6 16.6a9 9 0 1 1-3.1-12.4M19 7.2a9 9 0 0 1 1.6 2.6"),
+      ]
     case .search: [.line(SymbolDrawing.circle(10.7, 10.7, 6.5)), .line("M15.5 15.5L20.4 20.4")]
     case .menu: [.line("M4.2 6.8H19.8M4.2 12H19.8M4.2 17.2H19.8")]
     case .clock:

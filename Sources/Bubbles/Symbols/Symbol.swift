@@ -20,6 +20,8 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case calendar, arrival, departure, pencil, compose
   // The keyboard, a browser's bar.
   case shift, backspace, globe, reload
+  // A list's tabs.
+  case chats, stories
 
   /// A layer of an icon.
   package struct Layer: Hashable, Sendable {

@@ -33,7 +33,14 @@ extension ChromeBuilder {
         fill: look.list.search, color: look.list.secondary)
       y += 42
     }
-    commands += rows(content, from: y, in: frame.size)
+    if look.list.tabs.isEmpty || device.kind != .tablet {
+      commands += rows(content, from: y, in: frame.size)
+    } else {
+      let room = Rect(x: 0, y: 0, width: width, height: frame.height - tabBarHeight)
+      let rows = DisplayList(rows(content, from: y, in: room.size))
+      commands.append(.group(rows, GroupStyle(clip: Path(rect: room))))
+      commands += tabs(from: room.maxY, width: width)
+    }
     commands.append(
       .fill(
         Path(rect: Rect(x: width - hairline, y: 0, width: hairline, height: frame.height)),
@@ -52,6 +59,26 @@ extension ChromeBuilder {
     return title.commands(
       at: Point(x: grid.round(x), y: grid.round(middle - title.size.height / 2)),
       color: look.header.title)
+  }
+
+  /// The height of the tabs at the list's foot, over the room of a home indicator.
+  private var tabBarHeight: Double { grid.round(50 + device.safeArea.bottom) }
+
+  /// Returns the tabs at the foot of the list, of which that of the chats is chosen.
+  private func tabs(from top: Double, width: Double) -> [DrawingCommand] {
+    let tabs = look.list.tabs
+    let step = width / Double(max(1, tabs.count))
+    var commands: [DrawingCommand] = [
+      .fill(
+        Path(rect: Rect(x: 0, y: top, width: width, height: hairline)), .color(look.list.divider))
+    ]
+    for (index, tab) in tabs.enumerated() {
+      let center = Point(x: grid.round((Double(index) + 0.5) * step), y: top + 25)
+      commands += tab.symbol.commands(
+        centeredAt: center, height: 25,
+        color: tab == .chats ? look.composer.accent : look.list.secondary)
+    }
+    return commands
   }
 
   /// Returns the icon that begins a new chat.
@@ -96,6 +123,20 @@ extension ChromeBuilder {
       .fill(
         Path(circleAt: Point(x: left + 6 + Double(index) * 20, y: middle), radius: 6),
         .color(color))
+    }
+  }
+}
+
+extension ListTokens.Tab {
+  fileprivate var symbol: Symbol {
+    switch self {
+    case .chats: .chats
+    case .calls: .phone
+    case .people: .people
+    case .stories: .stories
+    case .news: .bell
+    case .person: .person
+    case .more: .menu
     }
   }
 }

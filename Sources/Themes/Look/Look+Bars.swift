@@ -44,7 +44,14 @@ package struct ListTokens: Hashable, Sendable {
     case dot
   }
 
+  /// What a tab at the foot leads to.
+  package enum Tab: String, Hashable, Sendable, CaseIterable {
+    case chats, calls, people, stories, news, person, more
+  }
+
   package var form = Form.chats
+  /// Those at the foot of a tablet's list, in their order; none without them.
+  package var tabs: [Tab] = []
   package var align = HeaderTokens.Align.center
   package var start = Start.plus
   package var unread = Unread.count

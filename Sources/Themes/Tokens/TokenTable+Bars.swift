@@ -25,6 +25,9 @@ extension TokenTable {
     .choice("list.start", \.list.start, "What begins a new chat, at the far end of the title."),
     .choice(
       "list.unread", \.list.unread, "Unread messages are counted, or a dot stands before the face."),
+    .choices(
+      "list.tabs", \.list.tabs, most: 6,
+      "The tabs at the foot of a tablet's list; the one of the chats is chosen."),
     .color(
       "list.fill", \.list.fill, "$bar", "The list of chats beside the shown one, on large screens."),
     .color("list.text", \.list.text, "$text", "Names."),

@@ -39,6 +39,36 @@ import Testing
     #expect(words(.lines).count == length("1", "#Bees", "2", "Ana", "(2)"))
   }
 
+  /// A tablet's list ends over its tabs, of which one is chosen; a window has none.
+  @Test(arguments: ["cobalt", "dusk", "meadow", "sky", "bamboo", "clover"])
+  func tabsStandAtTheFoot(name: String) throws {
+    let look = try Theme.named(name).resolve()
+    let content = ChatListContent(
+      HeaderContent(title: "Bees"), last: nil, in: Conversation(title: "Bees"),
+      (0..<30).map { ChatPreview("Chat \($0)") }, look)
+    func list(_ device: Device) throws -> ChromePiece {
+      let builder = ChromeBuilder(
+        look: look, device: device.chatPart, shaper: FixedAdvanceShaper(), pictures: NoPictures())
+      return try #require(builder.chatList(content))
+    }
+    let piece = try list(.tablet)
+    func clip(_ piece: ChromePiece) -> Rect? {
+      piece.list.commands.lazy.compactMap { command -> Rect? in
+        guard case .group(_, let style) = command else { return nil }
+        return style.clip?.controlBounds
+      }.first
+    }
+    let room = try #require(clip(piece))
+    #expect(room.height < piece.frame.height - 49)
+    let below = piece.list.commands.filter { $0.bounds.minY > room.maxY }
+    #expect(below.count >= look.list.tabs.count)
+    let chosen = below.filter { command in
+      if case .stroke(_, look.composer.accent, _) = command { true } else { false }
+    }
+    #expect(chosen.count == 1)
+    #expect(clip(try list(.window)) == nil)
+  }
+
   /// The shown chat says its last message unless somebody types: not that its person is online.
   @Test func theShownChatSaysItsLastMessage() {
     let last = Message(id: "1", sender: "Ana", text: "The jar is empty")

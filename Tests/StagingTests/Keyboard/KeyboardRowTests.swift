@@ -77,21 +77,6 @@ import Testing
   }
 
   /// A banner says when it came, and from which application.
-  /// A phone's come in the middle, a desktop's in its corner.
-  @Test func bannersStandWhereTheSystemHasThem() {
-    func frame(_ device: Device) -> Rect {
-      ChromeBuilder(
-        look: Theme.daylight.resolve(), device: device, shaper: FixedAdvanceShaper(),
-        pictures: NoPictures()
-      ).banner(.init(title: "Oven", text: "Ready")).frame
-    }
-    #expect(frame(.phone).midX == Device.phone.size.width / 2)
-    let corner = frame(Device.window.chatPart)
-    #expect(
-      corner.maxX == Device.window.chatPart.size.width - Theme.daylight.resolve().banner.margin)
-    #expect(corner.width <= 340)
-  }
-
   /// Returns for each closed part of a path whether it goes round clockwise.
   private static func turns(of path: Path) -> [Bool] {
     var turns: [Bool] = []
