@@ -88,7 +88,7 @@ extension DisplayListMorph {
       let own = gap(leaves ? other.initial : other.final)
       let passed = gap(leaves ? other.final : other.initial)
       guard own > 0 else { return room }
-      let rest = max(1, min(DisplayListMorph.Field.reach, own, passed > 0 ? passed : own))
+      let rest = max(1, min(Field.reach, own, passed > 0 ? passed : own))
       return min(
         room, max(0, gap(other.initial.interpolated(to: other.final, at: progress)) / rest))
     }

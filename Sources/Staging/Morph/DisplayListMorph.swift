@@ -113,13 +113,12 @@ package struct DisplayListMorph: Sendable {
       ?? (hadCard && hasCard ? .evenly : isRewording && flight == nil ? .withWords : .withLines)
     inks = Set((old + new).compactMap(\.1.ink))
     let flow = LineFlow(from: old, to: new)
-    head =
-      shapes == nil
-      ? headStays.flatMap { Head(over: pairs.map { (from[$0.0], to[$0.1]) }, until: $0) } : nil
+    let kept = pairs.lazy.map { (from[$0.0], to[$0.1]) }
+    head = shapes == nil ? headStays.flatMap { Head(over: Array(kept), until: $0) } : nil
     feet =
       (isRewording || isCut) && shapes == nil ? (initial.bounds.maxY, final.bounds.maxY) : nil
     self.isCut = isCut
-    movingButtons = field == nil ? [] : Self.movingButtons(pairs.map { (from[$0.0], to[$0.1]) })
+    movingButtons = field == nil ? [] : Self.movingButtons(Array(kept))
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
     let former = isRewording ? meta?.initial : nil
