@@ -7,6 +7,9 @@ extension MeasuredRow {
     let width = size.width
     row.list = list.mirrored(across: width)
     row.anchors = anchors.mirrored(across: width)
+    if let shape = anchors.shape, let reflection = row.anchors.shape {
+      row.list = row.list.outlined(by: reflection, as: list, by: shape)
+    }
     for index in row.nodes.indices {
       row.nodes[index].frame = row.nodes[index].frame.mirrored(across: width)
     }
@@ -16,6 +19,29 @@ extension MeasuredRow {
       row.lines[index].isRightToLeft.toggle()
     }
     return row
+  }
+}
+
+extension DisplayList {
+  /// Returns the drawing with a bubble's own outlines where another one has those of its own: the reflection
+  /// of an outline is the same line, but has other steps.
+  fileprivate func outlined(
+    by shape: BubbleShape, as other: DisplayList, by former: BubbleShape
+  ) -> DisplayList {
+    guard commands.count == other.commands.count else { return self }
+    let outlines = [(former.path, shape.path), (former.surface, shape.surface)]
+    return DisplayList(
+      zip(commands, other.commands).map { command, original in
+        switch (command, original) {
+        case (.fill(_, let paint), .fill(let path, _)):
+          outlines.first { $0.0 == path }.map { .fill($0.1, paint) } ?? command
+        case (.stroke(_, let color, let pen), .stroke(let path, _, _)):
+          outlines.first { $0.0 == path }.map { .stroke($0.1, color, pen) } ?? command
+        case (.shadow(_, let shadow), .shadow(let path, _)):
+          outlines.first { $0.0 == path }.map { .shadow($0.1, shadow) } ?? command
+        default: command
+        }
+      })
   }
 }
 

@@ -89,14 +89,21 @@ extension [DrawingCommand] {
   /// The left edge of all of them; 0 for none.
   fileprivate var left: Double { self.map(\.bounds.minX).min() ?? 0 }
 
-  /// Where the upper and the lower one of lines of words begin; `nil` without words.
+  /// Where the upper and the lower one of lines of words begin, at the right if they run from there; `nil`
+  /// without words.
   fileprivate var firstLine: Point? { lineStarts.min { $0.y < $1.y } }
   fileprivate var lastLine: Point? { lineStarts.max { $0.y < $1.y } }
 
-  /// Where each run of words begins, from left to right.
+  /// Where each run of words begins: the first ones of a line before others.
   private var lineStarts: [Point] {
-    compactMap { if case .glyphs(_, let origin, _) = $0 { origin } else { nil } }
-      .sorted { $0.x < $1.x }
+    let runs = compactMap { command -> (run: GlyphRun, origin: Point)? in
+      if case .glyphs(let run, let origin, _) = command { (run, origin) } else { nil }
+    }
+    if runs.first?.run.isRightToLeft == true {
+      return runs.map { Point(x: $0.origin.x + $0.run.advance, y: $0.origin.y) }
+        .sorted { $0.x > $1.x }
+    }
+    return runs.map(\.origin).sorted { $0.x < $1.x }
   }
 }
 

@@ -1,3 +1,4 @@
+import BubbleSupport
 import Drawing
 import Testing
 
@@ -172,6 +173,20 @@ struct BubbleShapeTests {
     #expect(points.allSatisfy { isOn($0, 24, 16, 27, 17) || isOn($0, 33, 14, 23, 21) })
     let tip = try #require(points.max { $0.x < $1.x })
     #expect(tip.x > 37.5 && tip.x < 39 && tip.y > 32.9)
+  }
+
+  /// A reflected row's surface has its bubble's own outline, by which it is found as the bubble grows.
+  @Test(arguments: Theme.bundledNames, [MessageRow.Side.incoming, .outgoing])
+  func reflectedRowsHaveTheirOutline(name: String, side: MessageRow.Side) throws {
+    var look = try Theme.named(name).resolve()
+    guard look.message.style == .bubbles else { return }
+    look.isMirrored = true
+    let row = BubbleFixtures.measure(BubbleFixtures.message("1", side: side), look)
+    let outline = try #require(row.anchors.shape).path
+    let isOutlined = row.list.commands.contains {
+      if case .fill(outline, _) = $0 { true } else { false }
+    }
+    #expect(isOutlined)
   }
 
   @Test func arcsStayOnTheirEllipse() {
