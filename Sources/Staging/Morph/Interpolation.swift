@@ -123,7 +123,7 @@ extension Path.Element {
   fileprivate var isStraight: Bool { end != nil }
 
   /// The end point of a straight step.
-  fileprivate var end: Point? {
+  var end: Point? {
     switch self {
     case .move(let point), .line(let point): point
     case .curve, .close: nil

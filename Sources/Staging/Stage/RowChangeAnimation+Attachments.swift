@@ -86,7 +86,7 @@ extension RowChangeAnimation {
 
 extension DrawingCommand {
   /// Returns a card as it fills a smaller box, like the small picture of it; `nil` for anything else.
-  fileprivate func filling(_ shape: BubbleShape) -> DrawingCommand? {
+  func filling(_ shape: BubbleShape) -> DrawingCommand? {
     guard case .group(let list, var style) = self, style.part == .card else { return nil }
     let whole = list.bounds
     guard whole.width > 0, whole.height > 0 else { return nil }
@@ -94,11 +94,27 @@ extension DrawingCommand {
     let scale = max(box.width / whole.width, box.height / whole.height)
     style.transform = Transform.translation(x: -middle.x, y: -middle.y)
       .then(Transform(a: scale, b: 0, c: 0, d: scale, tx: box.midX, ty: box.midY))
-    style.clip = Path(
+    let clip = Path(
       roundedRect: Rect(
         x: middle.x - box.width / scale / 2, y: middle.y - box.height / scale / 2,
         width: box.width / scale, height: box.height / scale),
       radii: CornerRadii(shape.radii.topLeft / scale))
+    // On mirrored screens a clip goes around the other way: it would turn over as it grows.
+    let turns = (style.clip?.area ?? 0) * clip.area < 0
+    style.clip =
+      turns ? clip.applying(Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * middle.x, ty: 0)) : clip
     return .group(list, style)
+  }
+}
+
+extension Path {
+  /// The area within its lines, twice; negative if it goes around the other way.
+  fileprivate var area: Double {
+    let points = elements.compactMap(\.end)
+    var sum = 0.0
+    for (point, next) in zip(points, points.dropFirst() + points.prefix(1)) {
+      sum += point.x * next.y - next.x * point.y
+    }
+    return sum
   }
 }

@@ -65,6 +65,28 @@ import Testing
     }
   }
 
+  /// A picture that grows out of its small one is nowhere narrower than that, on mirrored screens as well.
+  @Test(arguments: [true, false]) func aPictureGrowsOutOfItsSmallOne(isMirrored: Bool) throws {
+    let (small, whole) = (shape(20, 72, 72), Rect(x: 0, y: 0, width: 240, height: 120))
+    let clip = Path(
+      roundedRect: whole,
+      radii: CornerRadii(topLeft: 8, topRight: 8, bottomRight: 2, bottomLeft: 8))
+    let card = DrawingCommand.group(
+      DisplayList([.fill(Path(rect: whole), .color(gray))]),
+      GroupStyle(
+        transform: .translation(x: 60, y: 0), clip: isMirrored ? clip.mirrored(across: 240) : clip,
+        part: .card))
+    guard case .group(_, let from)? = card.filling(small), case .group(_, let to) = card else {
+      Issue.record("nothing fills it")
+      return
+    }
+    for step in steps {
+      let style = from.interpolated(to: to, at: MorphProgress(shape: step))
+      let seen = style.transform.apply(to: try #require(style.clip).controlBounds)
+      #expect(seen.width > 71.9 && seen.height > 71.9, "at \(step)")
+    }
+  }
+
   /// A button that comes where another one passes waits until that has gone on.
   @Test(arguments: [true, false]) func buttonsDoNotPassOverOneAnother(comes: Bool) {
     let lists = [
