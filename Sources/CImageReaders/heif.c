@@ -232,8 +232,7 @@ static bool get_planes(const heif_library *heif, const void *image, ycbcr *pictu
 
 static letterer_image_status take_image(const heif_library *heif, const void *image,
                                         bool is_premultiplied, uint32_t width, uint32_t height,
-                                        unsigned reduction, uint8_t *pixels,
-                                        letterer_image_colors *colors) {
+                                        unsigned reduction, uint8_t *pixels) {
   ycbcr picture = {0};
   if (!get_planes(heif, image, &picture) || !is_sized(&picture.luma, width, height))
     return LETTERER_IMAGE_DAMAGED;
@@ -242,11 +241,7 @@ static letterer_image_status take_image(const heif_library *heif, const void *im
     heif_nclx *nclx = NULL;
     if (heif->image_get_nclx_color_profile(image, &nclx).code != HEIF_OK) nclx = NULL;
     set_matrix(&picture, nclx);
-    if (nclx) {
-      colors->primaries = nclx->color_primaries;
-      colors->transfer = nclx->transfer_characteristics;
-      heif->nclx_color_profile_free(nclx);
-    }
+    if (nclx) heif->nclx_color_profile_free(nclx);
     // Green, blue and red as they are need a sample each for every pixel.
     if (picture.is_identity && picture.has_chroma && (picture.columns || picture.rows))
       return LETTERER_IMAGE_DAMAGED;
@@ -269,6 +264,20 @@ static letterer_image_status take_image(const heif_library *heif, const void *im
   free(picture.blue_row);
   free(picture.red_row);
   return status;
+}
+
+// What lights and curve the file tells by numbers. An image that the library has turned to red, green
+// and blue itself says nothing of them, and those of a decoder are as the file's.
+static void get_numbers(const heif_library *heif, const void *handle, const void *image,
+                        letterer_image_colors *colors) {
+  heif_nclx *nclx = NULL;
+  if (heif->image_handle_get_nclx_color_profile(handle, &nclx).code != HEIF_OK || !nclx) {
+    nclx = NULL;
+    if (heif->image_get_nclx_color_profile(image, &nclx).code != HEIF_OK || !nclx) return;
+  }
+  colors->primaries = nclx->color_primaries;
+  colors->transfer = nclx->transfer_characteristics;
+  heif->nclx_color_profile_free(nclx);
 }
 
 static void get_profile(const heif_library *heif, const void *handle,
@@ -300,7 +309,8 @@ letterer_image_status letterer_heif_decode(const uint8_t *bytes, size_t count, u
         heif->decode_image(file.handle, &image, HEIF_UNDEFINED, HEIF_UNDEFINED, NULL));
   if (status == LETTERER_IMAGE_COMPLETE) {
     bool is_premultiplied = heif->image_handle_is_premultiplied_alpha(file.handle) != 0;
-    status = take_image(heif, image, is_premultiplied, width, height, reduction, pixels, colors);
+    status = take_image(heif, image, is_premultiplied, width, height, reduction, pixels);
+    get_numbers(heif, file.handle, image, colors);
     get_profile(heif, file.handle, colors);
   }
   if (image) heif->image_release(image);

@@ -26,7 +26,8 @@ static void load(void) {
              FIND(image_handle_has_alpha_channel) && FIND(image_handle_is_premultiplied_alpha) &&
              FIND(image_handle_get_raw_color_profile_size) &&
              FIND(image_handle_get_raw_color_profile) && FIND(decode_image) &&
-             FIND(image_get_nclx_color_profile) && FIND(nclx_color_profile_free) &&
+             FIND(image_get_nclx_color_profile) &&
+             FIND(image_handle_get_nclx_color_profile) && FIND(nclx_color_profile_free) &&
              FIND(image_get_colorspace) && FIND(image_get_chroma_format) &&
              FIND(image_get_width) && FIND(image_get_height) && FIND(image_has_channel) &&
              FIND(image_get_bits_per_pixel_range) && FIND(image_get_plane_readonly) &&

@@ -41,6 +41,7 @@ typedef struct {
   heif_error (*decode_image)(const void *handle, void **image, int colorspace, int chroma,
                              const void *options);
   heif_error (*image_get_nclx_color_profile)(const void *image, heif_nclx **nclx);
+  heif_error (*image_handle_get_nclx_color_profile)(const void *handle, heif_nclx **nclx);
   void (*nclx_color_profile_free)(heif_nclx *nclx);
   int (*image_get_colorspace)(const void *image);
   int (*image_get_chroma_format)(const void *image);

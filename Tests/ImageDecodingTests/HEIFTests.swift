@@ -55,6 +55,25 @@ struct HEIFTests {
     #expect(color.isClose(to: Color(red: 255, green: 0, blue: 0), within: 6), "\(color)")
   }
 
+  /// Lights that are told by numbers alone, in place of those that the file leaves open.
+  @Test(
+    .enabled(if: hasLibrary),
+    arguments: [(UInt8(12), UInt8(13)), (9, 1), (9, 14), (1, 13), (1, 1), (2, 2)])
+  func numbersAreHeeded(primaries: UInt8, transfer: UInt8) throws {
+    let file = HEIFFixture.avif.bytes
+    let place = try #require(file.firstRange(of: Array("nclx".utf8))).upperBound
+    var told = file
+    told.replaceSubrange(place..<place + 4, with: [0, primaries, 0, transfer])
+    let plain = try ImageDecoder.decode(file).bitmap
+    let bitmap = try ImageDecoder.decode(told).bitmap
+    var expected = plain
+    let conversion = ColorConversion(primaries: Int(primaries), transfer: Int(transfer))
+    #expect((conversion == nil) == (primaries <= 2))
+    conversion?.convert(&expected)
+    #expect(bitmap == expected)
+    #expect((bitmap == plain) == (primaries <= 2))
+  }
+
   /// Nothing is allocated for what a file claims.
   @Test(.enabled(if: hasLibrary)) func hugeClaimsAreRefused() {
     #expect(throws: ImageDecodingError.self) { try ImageDecoder.probe(HEIFFixture.hugeGrid.bytes) }
