@@ -1,5 +1,7 @@
 #pragma STDC FP_CONTRACT OFF
 
+#include <string.h>
+
 #include "font_map.h"
 
 typedef struct {
@@ -32,10 +34,8 @@ static void fontset_key_free(gpointer value) {
   g_free(key);
 }
 
-static PangoFontset *load_fontset(PangoFontMap *base, PangoContext *context,
-                                  const PangoFontDescription *wanted, PangoLanguage *language) {
-  (void)context;
-  LettererFontMap *map = (LettererFontMap *)base;
+static PangoFontset *find_fontset(LettererFontMap *map, const PangoFontDescription *wanted,
+                                  PangoLanguage *language) {
   FontsetKey key = {(PangoFontDescription *)wanted, language};
   LettererFontset *set = g_hash_table_lookup(map->fontsets, &key);
   if (!set) {
@@ -46,6 +46,20 @@ static PangoFontset *load_fontset(PangoFontMap *base, PangoContext *context,
     g_hash_table_insert(map->fontsets, kept, set);
   }
   return PANGO_FONTSET(g_object_ref(set));
+}
+
+static PangoFontset *load_fontset(PangoFontMap *base, PangoContext *context,
+                                  const PangoFontDescription *wanted, PangoLanguage *language) {
+  (void)context;
+  LettererFontMap *map = (LettererFontMap *)base;
+  const char *families = pango_font_description_get_family(wanted);
+  if (!map->emoji_families || !families || strcmp(families, "emoji"))
+    return find_fontset(map, wanted, language);
+  PangoFontDescription *emoji = pango_font_description_copy_static(wanted);
+  pango_font_description_set_family_static(emoji, map->emoji_families);
+  PangoFontset *set = find_fontset(map, emoji, language);
+  pango_font_description_free(emoji);
+  return set;
 }
 
 static PangoFont *load_font(PangoFontMap *base, PangoContext *context,
@@ -101,6 +115,7 @@ static void finalize(GObject *object) {
   g_hash_table_destroy(map->fontsets);
   g_hash_table_destroy(map->faces);
   g_hash_table_destroy(map->coverages);
+  g_free(map->emoji_families);
   FcFontSetDestroy(map->fonts);
   FcConfigDestroy(map->config);
   G_OBJECT_CLASS(letterer_font_map_parent_class)->finalize(object);
@@ -147,6 +162,12 @@ PangoFontMap *letterer_font_map_create(FcConfig *config) {
     FcFontSetAdd(map->fonts, all->fonts[index]);
   }
   return PANGO_FONT_MAP(map);
+}
+
+void letterer_font_map_set_emoji(PangoFontMap *base, const char *families) {
+  LettererFontMap *map = (LettererFontMap *)base;
+  g_free(map->emoji_families);
+  map->emoji_families = g_strdup(families);
 }
 
 void letterer_font_map_clear(PangoFontMap *base) {

@@ -20,6 +20,8 @@ struct LettererFontMap {
   GHashTable *faces;
   // PangoCoverage by its FcCharSet.
   GHashTable *coverages;
+  // The families that emoji come from, separated by commas.
+  char *emoji_families;
   guint serial;
 };
 

@@ -80,7 +80,8 @@ package struct AvatarBuilder {
       shaper.label(
         text,
         TextStyle(
-          families: look.font.families, size: fontSize, weight: look.avatar.weight,
+          families: look.font.families, emojiFamilies: look.font.emoji, size: fontSize,
+          weight: look.avatar.weight,
           lineHeight: fontSize * 1.2))
     }
     var shaped = shape()

@@ -122,7 +122,9 @@ extension CardBuilder {
       let fontSize = edge * 0.6
       let shaped = shaper.label(
         String(emoji.prefix(1)),
-        TextStyle(families: look.font.families, size: fontSize, lineHeight: fontSize * 1.18))
+        TextStyle(
+          families: look.font.families, emojiFamilies: look.font.emoji, size: fontSize,
+          lineHeight: fontSize * 1.18))
       size = Size(width: max(60, shaped.size.width), height: shaped.size.height)
       canvas.text(
         shaped, at: Point(x: (size.width - shaped.size.width) / 2, y: 0), look.incoming.text)

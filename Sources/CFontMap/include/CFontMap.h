@@ -15,6 +15,10 @@
 /// of 1/72 inch: the same here. It belongs to one thread at a time.
 PangoFontMap *letterer_font_map_create(FcConfig *config);
 
+/// Names the families that emoji come from, the preferred first, separated by commas: what Pango asks
+/// for by the family "emoji".
+void letterer_font_map_set_emoji(PangoFontMap *map, const char *families);
+
 /// Lets go of the fonts that a map keeps for later.
 void letterer_font_map_clear(PangoFontMap *map);
 

@@ -10,7 +10,7 @@ extension Renderer {
     // Names that the configuration gives a meaning.
     let known = Set((families + ["emoji", "monospace"]).map { $0.lowercased() })
     var unknown: [String] = []
-    for names in [look.font.families, look.font.monospace, look.font.system]
+    for names in [look.font.families, look.font.monospace, look.font.emoji, look.font.system]
     where !names.contains(where: { known.contains($0.lowercased()) }) {
       for name in names where !unknown.contains(name) { unknown.append(name) }
     }

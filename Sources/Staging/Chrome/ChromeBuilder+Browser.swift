@@ -33,7 +33,8 @@ extension ChromeBuilder {
           radii: CornerRadii(topLeft: 9, topRight: 9, bottomRight: 0, bottomLeft: 0)),
         .color(bar)))
     // The browser has its own font.
-    let style = TextStyle(families: look.font.system, size: 12.5, lineHeight: 16)
+    let style = TextStyle(
+      families: look.font.system, emojiFamilies: look.font.emoji, size: 12.5, lineHeight: 16)
     let name = shaper.label(title, style, width: tab.width - 60)
     let middle = tab.midY
     commands.append(

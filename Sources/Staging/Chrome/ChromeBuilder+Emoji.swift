@@ -35,7 +35,9 @@ extension ChromeBuilder {
       width: (metrics.width - 2 * metrics.side) / Double(columns),
       height: (metrics.keysHeight - foot) / Double(rows))
     let size = min(32, cell.height * 0.72)
-    let style = TextStyle(families: look.font.system, size: size, lineHeight: size * 1.2)
+    let style = TextStyle(
+      families: look.font.system, emojiFamilies: look.font.emoji, size: size, lineHeight: size * 1.2
+    )
     for (index, emoji) in shown.prefix(columns * rows).enumerated() {
       let shaped = plainShaper.label(String(emoji), style, width: cell.width)
       let center = Point(

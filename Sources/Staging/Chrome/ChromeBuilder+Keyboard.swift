@@ -156,7 +156,10 @@ extension ChromeBuilder {
     _ text: String, in rect: Rect, size: Double, width: Double
   ) -> [DrawingCommand] {
     let shaped = plainShaper.label(
-      text, TextStyle(families: look.font.system, size: size, lineHeight: size * 1.2),
+      text,
+      TextStyle(
+        families: look.font.system, emojiFamilies: look.font.emoji, size: size,
+        lineHeight: size * 1.2),
       width: width)
     // Small letters are centred optically: by half the x-height.
     let isCapital = text == text.uppercased()
@@ -173,7 +176,8 @@ extension ChromeBuilder {
   private func add(
     _ candidates: [String], _ metrics: KeyboardMetrics, to drawing: inout KeyboardDrawing
   ) {
-    let style = TextStyle(families: look.font.system, size: 20, lineHeight: 24)
+    let style = TextStyle(
+      families: look.font.system, emojiFamilies: look.font.emoji, size: 20, lineHeight: 24)
     var x = 16.0
     for (index, candidate) in candidates.enumerated() {
       let shaped = plainShaper.label(candidate, style, width: 120)

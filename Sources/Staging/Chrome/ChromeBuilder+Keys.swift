@@ -23,7 +23,8 @@ extension ChromeBuilder {
     let count = KeyboardSuggestions.count
     let room = metrics.width - 2 * metrics.side
     let cell = room / Double(count)
-    let style = TextStyle(families: look.font.system, size: 17, lineHeight: 21)
+    let style = TextStyle(
+      families: look.font.system, emojiFamilies: look.font.emoji, size: 17, lineHeight: 21)
     var commands: [DrawingCommand] = []
     for place in 1..<count {
       let x = metrics.side + cell * Double(place)

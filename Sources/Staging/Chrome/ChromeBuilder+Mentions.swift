@@ -70,7 +70,8 @@ extension ChromeBuilder {
           transform: .translation(x: margin, y: grid.round(y + (rowHeight - size) / 2)),
           part: .avatar(of: Participant.ID(person.id))))
       let style = TextStyle(
-        families: look.font.families, size: 16, weight: 500, lineHeight: 20)
+        families: look.font.families, emojiFamilies: look.font.emoji, size: 16, weight: 500,
+        lineHeight: 20)
       let name = shaper.label(person.name, style, width: max(24, width - left - margin))
       let words = name.commands(
         at: Point(x: left, y: grid.round(y + (rowHeight - name.size.height) / 2)),

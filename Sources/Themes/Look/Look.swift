@@ -128,6 +128,7 @@ package enum Fill: Hashable, Sendable {
 package struct FontTokens: Hashable, Sendable {
   package var families: [String] = ["Inter"]
   package var monospace: [String] = ["JetBrains Mono"]
+  package var emoji: [String] = ["Noto Color Emoji"]
   /// Families of what belongs to the device: status bar, keyboard, notifications.
   package var system: [String] = ["Inter"]
   /// Space between characters, as a fraction of the font's size; negative draws them together.

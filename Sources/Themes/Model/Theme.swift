@@ -110,7 +110,7 @@ extension Look {
 }
 
 extension FontTokens {
-  /// Sets the families of every style to those of text, and the space between characters.
+  /// Sets the families of every style to those of text and of emoji, and the space between characters.
   fileprivate mutating func fillStyles() {
     let styles: [WritableKeyPath<FontTokens, TextStyle>] = [
       \.text, \.name, \.meta, \.service, \.replyName, \.replyText, \.reaction, \.cardTitle,
@@ -118,6 +118,7 @@ extension FontTokens {
     ]
     for style in styles {
       self[keyPath: style].families = families
+      self[keyPath: style].emojiFamilies = emoji
       self[keyPath: style].letterSpacing = self[keyPath: style].size * tracking
       // Words in a family of code have no ligatures either, such as `//`.
       self[keyPath: style].joinsSigns = families.allSatisfy { !monospace.contains($0) }

@@ -126,6 +126,10 @@ package enum TokenReference {
     - **Words.** What stands in braces in a text of `words`, such as `{count}`, is filled in; of forms
       with bars between them, `{# page|# pages}`, the one that goes with the count. Words of a language
       stand under `languages`: `languages: { de: { edited: bearb. } }`; see <doc:Languages>.
+    - **Emoji** come from the first family of `font.emoji` that a picture's fonts have, wherever they stand; what
+      it lacks comes from the bundled one. A folder with Apple's font for `--fonts` is all that bluebird needs, which
+      names “Apple Color Emoji” first; the other looks keep “Noto Color Emoji” until a theme names another. Its
+      pictures have to be bitmaps (tables `sbix` or `CBDT`).
     - **Text size.** Tokens with ⇕ grow with the reader's text size, those with ↕ half as much, at
       the sides of words by a fifth at most.
 

@@ -34,6 +34,9 @@ extension TokenTable {
       .families(
         "font.monospace", \.font.monospace, "Families of code, the preferred first."),
       .families(
+        "font.emoji", \.font.emoji,
+        "Families of emoji, the preferred first; the bundled one follows."),
+      .families(
         "font.system", \.font.system,
         "Families of what is the device's: status bar, keyboard, notifications."),
       .factor(

@@ -21,7 +21,7 @@ enum FontConfiguration {
   /// The family of Han, kana, bopomofo and Hangul, whose forms the language decides.
   static let hanFamily = "Noto Sans CJK JP"
 
-  /// The family of emoji.
+  /// The family of emoji, for what others that a style prefers don't have.
   static let emojiFamily = "Noto Color Emoji"
 
   /// A configuration with the rules and without fonts.

@@ -65,7 +65,10 @@ struct AttributeList: ~Copyable {
     insert(pango_attr_shape_new(&box, &box), range)
   }
 
-  func insert(_ treatment: TextScan.Treatment, size: Double, _ range: Range<UInt32>) {
+  /// - Parameter emojiFamilies: the families of emoji, separated by commas.
+  func insert(
+    _ treatment: TextScan.Treatment, size: Double, emojiFamilies: String, _ range: Range<UInt32>
+  ) {
     switch treatment {
     case .box(let digits):
       var box = MissingGlyphBox(digits: digits, size: size).logical
@@ -73,9 +76,9 @@ struct AttributeList: ~Copyable {
     case .hidden:
       var nothing = PangoRectangle()
       insert(pango_attr_shape_new(&nothing, &nothing), range)
-    case .emoji:
-      insert(pango_attr_family_new(FontConfiguration.emojiFamily), range)
     case .asTyped: insert(pango_attr_font_features_new("calt=0"), range)
+    case .emoji, .joined:
+      insert(pango_attr_family_new(emojiFamilies), range)
     case .greek:
       insert(pango_attr_family_new(FontConfiguration.greekFamily), range)
     }

@@ -11,6 +11,7 @@ struct LineReader {
   let fonts: ShapingFonts
   let styles: StyleSegments
   let objects: InlineObjects
+  let joined: JoinedEmoji
 
   private static let emptyGlyph = PangoGlyph(0x0FFF_FFFF)
   private static let unknownFlag = PangoGlyph(0x1000_0000)
@@ -57,7 +58,8 @@ struct LineReader {
     let length = min(start + Int(item.length), visibleEnd) - start
     let isRightToLeft = item.analysis.level & 1 == 1
     let runX = x
-    let slot = item.analysis.font.flatMap { fonts.slot(of: $0) } ?? -1
+    let sequence = attributes.isShape ? joined[offset + start] : nil
+    let slot = sequence?.slot ?? item.analysis.font.flatMap { fonts.slot(of: $0) } ?? -1
 
     var values: [GlyphRun.Glyph] = []
     values.reserveCapacity(Int(glyphs.num_glyphs))
@@ -70,6 +72,12 @@ struct LineReader {
         if attributes.isShape, let object = objects[place] {
           line.objects.append(
             RawLine.Placed(offset: place, object: object, x: points(x), role: attributes.role))
+        } else if let sequence {
+          for glyph in sequence.glyphs {
+            values.append(
+              GlyphRun.Glyph(
+                id: glyph.id, x: points(x - runX + glyph.x), y: points(glyph.y), cluster: cluster))
+          }
         } else if attributes.isShape, info.geometry.width > 0 {
           addMissing(start + cluster, points(x), attributes.role, &line)
         }

@@ -10,6 +10,7 @@ struct ParagraphTypesetter {
   let scan: TextScan
   let styles: StyleSegments
   let objects: InlineObjects
+  private let joined: JoinedEmoji
   /// Where the style's space between characters doesn't hold.
   private let unspaced: [Range<Int>]
   private(set) var lines: [RawLine] = []
@@ -31,6 +32,7 @@ struct ParagraphTypesetter {
     let isSpaced = request.style.letterSpacing != 0
     unspaced = isSpaced && !scan.isPlainLatin ? UnspacedText(bytes).ranges : []
     styles = StyleSegments(request.spans, in: bytes, baseSize: clampedSize(request.style.size))
+    joined = shaper.joinedEmoji(scan, in: bytes, base: base, styles: styles)
     width =
       request.width.map { $0.isNaN ? -1 : Int32(max(0, min($0, 1e6)) * 1024) } ?? -1
   }
@@ -295,7 +297,12 @@ struct ParagraphTypesetter {
     for exception in scan.exceptions[firstException...] {
       guard exception.start < end else { break }
       let range = UInt32(max(exception.start - start, 0))..<UInt32(min(exception.end, end) - start)
-      list.insert(exception.treatment, size: styles.size(at: exception.start), range)
+      list.insert(
+        exception.treatment, size: styles.size(at: exception.start),
+        emojiFamilies: base.emojiFamilies, range)
+      if exception.start >= start, exception.end <= end, let glyphs = joined[exception.start] {
+        list.insert(glyphs, firstLength: UInt32(decode(bytes, exception.start).length), range)
+      }
     }
     for (offset, object) in objects {
       let place = UInt32(offset - start)
@@ -361,7 +368,7 @@ struct ParagraphTypesetter {
     guard let text = pango_layout_get_text(shaper.layout) else { return pieceEnd }
     let reader = LineReader(
       text: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), offset: start,
-      limit: pieceEnd, fonts: shaper.used, styles: styles, objects: objects)
+      limit: pieceEnd, fonts: shaper.used, styles: styles, objects: objects, joined: joined)
     var node = pango_layout_get_lines_readonly(shaper.layout)
     let first = lines.count
     var overwide: Set<Int> = []

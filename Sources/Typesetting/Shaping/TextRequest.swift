@@ -74,6 +74,8 @@ extension TextRequest {
 package struct TextStyle: Hashable, Sendable {
   /// Families in the order of preference, after which the library's own fallbacks follow.
   package var families: [String]
+  /// Families of emoji in the order of preference, after which the bundled one follows.
+  package var emojiFamilies: [String]
   /// Size in points.
   package var size: Double
   /// 100…900.
@@ -89,11 +91,12 @@ package struct TextStyle: Hashable, Sendable {
   package var joinsSigns: Bool
 
   package init(
-    families: [String], size: Double, weight: Int = 400, isItalic: Bool = false,
-    lineHeight: Double, letterSpacing: Double = 0, hasTabularDigits: Bool = false,
-    joinsSigns: Bool = true
+    families: [String], emojiFamilies: [String] = [], size: Double, weight: Int = 400,
+    isItalic: Bool = false, lineHeight: Double, letterSpacing: Double = 0,
+    hasTabularDigits: Bool = false, joinsSigns: Bool = true
   ) {
     self.families = families
+    self.emojiFamilies = emojiFamilies
     self.size = size
     self.weight = weight
     self.isItalic = isItalic

@@ -15,6 +15,8 @@ struct TextScan {
     case hidden
     /// Symbols that every chat shows as emoji, though Unicode's default for them is text.
     case emoji
+    /// A sequence of emoji that Pango would part, or a font without its first.
+    case joined
     /// Greek letters with accents of their own: Inter has the accents and not the letters.
     case greek
     /// Signs that Inter would join to others: `->` to an arrow, `3x` to a product.
@@ -42,6 +44,8 @@ struct TextScan {
   private var signs = 0..<0
   /// Whether one of them is a bracket.
   private var hasBracket = false
+  /// Whether there is an emoji beside a joiner that Pango may not know.
+  private var hasYoungSequence = false
 
   /// - Parameters:
   ///   - coverage: what the fonts have.
@@ -85,6 +89,7 @@ struct TextScan {
       offset = end
     }
     paragraphs.append(Paragraph(start: start, end: bytes.count))
+    if hasYoungSequence { join(YoungEmoji.sequences(in: bytes)) }
     if !scripts.isEmpty || (language != nil && !isPlainLatin) {
       eastAsian = EastAsianText(bytes, scripts: scripts, language: language)
     }
@@ -128,6 +133,13 @@ struct TextScan {
       }
       return
     }
+    if YoungEmoji.contains(scalar), coverage.contains(scalar) {
+      let next = end < bytes.count ? decode(bytes, end) : (scalar: 0, length: 0)
+      if next.scalar == 0x200D || isAfterJoiner(bytes, start) { hasYoungSequence = true }
+      let isToned = (0x1F3FB...0x1F3FF).contains(next.scalar)
+      append(start, isToned ? end + next.length : end, isToned ? .joined : .emoji)
+      return
+    }
     switch scalar {
     case 0x370...0x3FF, 0x1F00...0x1FFF: greek = start..<end
     case 0x300...0x36F where greek.upperBound == start && start > 0:
@@ -148,9 +160,21 @@ struct TextScan {
     start >= 3 && bytes[start - 3] == 0xE2 && bytes[start - 2] == 0x80 && bytes[start - 1] == 0x8D
   }
 
+  /// Has sequences treated as a whole, whatever their scalars would be by themselves.
+  private mutating func join(_ sequences: [Range<Int>]) {
+    for sequence in sequences {
+      let first = exceptions.partitioningIndex { $0.end > sequence.lowerBound }
+      let last = exceptions.partitioningIndex { $0.start >= sequence.upperBound }
+      exceptions.replaceSubrange(
+        first..<max(first, last),
+        with: CollectionOfOne(
+          Exception(start: sequence.lowerBound, end: sequence.upperBound, treatment: .joined)))
+    }
+  }
+
   private mutating func append(_ start: Int, _ end: Int, _ treatment: Treatment) {
     if let last = exceptions.indices.last, exceptions[last].end == start,
-      exceptions[last].treatment == treatment
+      exceptions[last].treatment == treatment, treatment != .joined
     {
       exceptions[last].end = end
     } else {

@@ -20,11 +20,15 @@ package final class TextShaper: TextShaping {
     let description: OpaquePointer
     let font: BaseFont
     let attributes: AttributeList
+    /// The families of emoji, separated by commas.
+    let emojiFamilies: String
 
     init(_ style: TextStyle, description: OpaquePointer, font: BaseFont) {
       self.description = description
       self.font = font
       attributes = AttributeList.base(for: style)
+      emojiFamilies =
+        (style.emojiFamilies + [FontConfiguration.emojiFamily]).joined(separator: ",")
     }
 
     deinit { pango_font_description_free(description) }
@@ -85,6 +89,25 @@ package final class TextShaper: TextShaping {
     }
   }
 
+  /// The sequences of emoji in a text that Pango would part.
+  func joinedEmoji(
+    _ scan: TextScan, in bytes: UnsafeBufferPointer<UInt8>, base: Base, styles: StyleSegments
+  ) -> JoinedEmoji {
+    JoinedEmoji(scan, in: bytes, fonts: used) { offset in
+      guard let description = pango_font_description_copy(base.description) else { return nil }
+      defer { pango_font_description_free(description) }
+      pango_font_description_set_family(description, base.emojiFamilies)
+      pango_font_description_set_absolute_size(
+        description, Double(pangoUnits(clampedSize(styles.size(at: offset)))))
+      guard
+        let set = pango_font_map_load_fontset(
+          map, context, description, pango_context_get_language(context))
+      else { return nil }
+      defer { g_object_unref(set) }
+      return pango_fontset_get_font(set, decode(bytes, offset).scalar)
+    }
+  }
+
   private func base(for style: TextStyle) -> Base {
     if let known = bases[style] {
       use(known, style)
@@ -109,6 +132,7 @@ package final class TextShaper: TextShaping {
   private func use(_ base: Base, _ style: TextStyle) {
     guard currentStyle != style else { return }
     pango_layout_set_font_description(layout, base.description)
+    letterer_font_map_set_emoji(map, base.emojiFamilies)
     currentStyle = style
   }
 

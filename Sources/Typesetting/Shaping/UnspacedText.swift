@@ -8,9 +8,13 @@ struct UnspacedText {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var start: Int?
     var offset = 0
+    var isJoined = false
     while offset < bytes.count {
       let (scalar, length) = decode(bytes, offset)
-      switch Self.spacing(of: scalar) {
+      // An arrow may be a sequence's end, such as that of a head that is shaken.
+      let spacing = isJoined ? .inherited : Self.spacing(of: scalar)
+      isJoined = scalar == 0x200D
+      switch spacing {
       case .spaced:
         if let first = start { ranges.append(first..<offset) }
         start = nil
