@@ -6,7 +6,9 @@ import Typesetting
 extension CardBuilder {
   /// Returns the card of an event, in the look's form.
   func event(_ event: Event) -> CardContent {
-    switch look.event.form {
+    var event = event
+    if event.kind.lowercased() == "event" { event.kind = words.event }
+    return switch look.event.form {
     case .row: grounded { $0.eventRow(event) }
     case .headline: boxed(eventHeadline(event))
     case .quote: eventQuote(event)

@@ -351,7 +351,7 @@ extension CardBuilder {
     style.slant(text)
     let icon = style.size * 1.1
     let left = symbol == nil ? 0 : icon + 6
-    let shaped = shaper.label(text, style, width: innerWidth - left, lines: 3)
+    let shaped = shaper.natural.label(text, style, width: innerWidth - left, lines: 3)
     let wanted = shaped.lastLineWidth + look.date.gap + setting.dateWidth + 0.01
     var width = left + shaped.size.width
     if setting.dateWidth > 0, left + wanted <= innerWidth { width = max(width, left + wanted) }

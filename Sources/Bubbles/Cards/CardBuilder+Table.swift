@@ -61,7 +61,7 @@ extension CardBuilder {
     for (row, texts) in rows.enumerated() {
       tops.append(y)
       let shaped = texts.enumerated().map { column, text in
-        label(text, style(row), width: columns[column], lines: 12)
+        label(text, style(row), width: columns[column], lines: 12, isLeading: false)
       }
       let height =
         (shaped.map(\.size.height).max() ?? style(row).lineHeight) + insets.vertical
@@ -178,7 +178,8 @@ extension CardBuilder {
     guard let text = header.first(where: { !$0.string.allSatisfy(\.isWhitespace) }) else {
       return false
     }
-    return shaper.label(text.string, look.font.replyText).lines.first?.isRightToLeft ?? false
+    return shaper.natural.label(text.string, look.font.replyText).lines.first?.isRightToLeft
+      ?? false
   }
 
   /// Returns the widths of columns below which they don't shrink: those of their widest words, within

@@ -59,7 +59,8 @@ package struct CardBuilder {
   }
 
   let look: Look
-  let shaper: any TextShaping
+  /// Sets what stands in a card, whose lines begin at the leading edge together.
+  let shaper: LeadingShaper
   let pictures: any PictureProvider
   var setting: Setting
 
@@ -67,7 +68,7 @@ package struct CardBuilder {
     look: Look, shaper: any TextShaping, pictures: any PictureProvider, setting: Setting
   ) {
     self.look = look
-    self.shaper = shaper
+    self.shaper = LeadingShaper(shaper)
     self.pictures = pictures
     self.setting = setting
   }

@@ -50,11 +50,15 @@ struct CardText {
 
 extension CardBuilder {
   /// Returns a text with marks on a limited number of lines.
+  ///
+  /// - Parameter isLeading: whether all lines begin at the leading edge, whatever their direction.
   func label(
-    _ text: RichText, _ style: TextStyle, width: Double? = nil, lines: Int? = nil
+    _ text: RichText, _ style: TextStyle, width: Double? = nil, lines: Int? = nil,
+    isLeading: Bool = true
   ) -> CardText {
     CardText(
-      text, style, width: width, lines: lines, look: look, pictures: pictures, shaper: shaper)
+      text, style, width: width, lines: lines, look: look, pictures: pictures,
+      shaper: isLeading ? shaper : shaper.natural)
   }
 }
 

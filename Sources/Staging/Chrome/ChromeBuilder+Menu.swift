@@ -48,7 +48,7 @@ extension ChromeBuilder {
         Path(circleAt: center, radius: tokens.reactionSize / 2), .color(tokens.text.opacity(0.1))))
     commands += Symbol.plus.commands(
       centeredAt: center, height: tokens.reactionSize * 0.6, color: tokens.text.opacity(0.7))
-    return MessageMenu.Part(list: DisplayList(commands), size: size)
+    return directed(DisplayList(commands), size)
   }
 
   private func menuActions() -> MessageMenu.Part {

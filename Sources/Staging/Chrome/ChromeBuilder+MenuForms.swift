@@ -141,7 +141,7 @@ extension ChromeBuilder {
   }
 
   /// Returns a drawing in the direction in which the chat is read.
-  private func directed(_ list: DisplayList, _ size: Size) -> MessageMenu.Part {
+  func directed(_ list: DisplayList, _ size: Size) -> MessageMenu.Part {
     MessageMenu.Part(
       list: look.isMirrored ? list.mirrored(across: size.width) : list, size: size)
   }

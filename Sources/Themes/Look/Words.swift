@@ -137,6 +137,7 @@ package struct Words: Hashable, Sendable {
   package var invitation = "Group invitation"
   package var join = "Join"
   package var interested = "Interested"
+  package var event = "Event"
   package var form = "Form"
   package var table = "Table"
 

@@ -123,6 +123,7 @@ extension TokenTable {
     .text("words.invitation", \.words.invitation, "An invitation to a chat."),
     .text("words.join", \.words.join, "What accepts it."),
     .text("words.interested", \.words.interested, "What notes that one may come to an event."),
+    .text("words.event", \.words.event, "An event."),
     .text("words.form", \.words.form, "A form without a title."),
     .text("words.you", \.words.you, "Over a quote of one's own words (`reply.namesMe`)."),
     .text("words.table", \.words.table, "A quoted table."),
