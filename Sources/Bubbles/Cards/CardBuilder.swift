@@ -59,7 +59,7 @@ package struct CardBuilder {
   }
 
   let look: Look
-  /// Sets what stands in a card, whose lines begin at the leading edge together.
+  /// Sets what stands in a card, whose lines begin together in a chat from right to left.
   let shaper: LeadingShaper
   let pictures: any PictureProvider
   var setting: Setting
@@ -68,7 +68,7 @@ package struct CardBuilder {
     look: Look, shaper: any TextShaping, pictures: any PictureProvider, setting: Setting
   ) {
     self.look = look
-    self.shaper = LeadingShaper(shaper)
+    self.shaper = LeadingShaper(shaper, isLeading: look.isMirrored)
     self.pictures = pictures
     self.setting = setting
   }

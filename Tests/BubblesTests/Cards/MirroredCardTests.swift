@@ -13,7 +13,8 @@ import Testing
   private func card(
     _ content: Content, theme: String = "daylight", locale: String = "he", isMirrored: Bool = true
   ) throws -> CardContent {
-    let look = try Theme.named(theme).resolve(locale: Localization(locale))
+    var look = try Theme.named(theme).resolve(locale: Localization(locale))
+    look.isMirrored = isMirrored
     let shaper = TextShaper(fonts: try FontLibrary.bundled())
     let builder = CardBuilder(
       look: look, shaper: isMirrored ? MirroredShaper(shaper) : shaper, pictures: NoPictures(),
@@ -51,10 +52,8 @@ import Testing
 
   @Test(arguments: contents)
   func linesBeginTogether(_ content: Content, _ words: [String]) throws {
-    for isMirrored in [true, false] {
-      let starts = try starts(card(content, isMirrored: isMirrored), words)
-      #expect(starts.allSatisfy { abs($0 - starts[0]) < 1 }, "\(starts)")
-    }
+    let starts = try starts(card(content), words)
+    #expect(starts.allSatisfy { abs($0 - starts[0]) < 1 }, "\(starts)")
   }
 
   @Test(arguments: [
