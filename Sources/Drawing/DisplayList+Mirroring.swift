@@ -55,6 +55,7 @@ extension DrawingCommand {
           tx: width * (1 - matrix.a) - matrix.tx, ty: matrix.ty + width * matrix.b)
       }
       style.clip = style.clip?.mirrored(across: inner)
+      style.specks = style.specks?.mirrored(across: inner)
       return .group(list.mirrored(across: inner), style)
     }
   }

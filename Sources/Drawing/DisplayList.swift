@@ -182,6 +182,8 @@ public struct GroupStyle: Hashable, Sendable {
   public var clip: Path?
   /// What the group is, by which it is found; `nil` for a group without a meaning of its own.
   public var part: PartID?
+  /// The field of specks that the list is at rest; `nil` for any other.
+  package var specks: SpeckField?
 
   /// A group that is moved by an offset.
   public init(

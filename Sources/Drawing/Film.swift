@@ -48,7 +48,7 @@ package struct Film: Sendable {
 }
 
 extension DisplayList {
-  /// Returns the list with each film's frame of a time, in nanoseconds from its start: negative before
+  /// Returns the list with each film's frame of a time, and specks where they are then, in nanoseconds from its start: negative before
   /// it. Where nothing moves it is the same list in memory.
   package func playing(at clock: Int) -> DisplayList {
     guard hasFilms else { return self }
@@ -62,6 +62,9 @@ extension DisplayList {
         isChanged = true
         let shown = Picture(id: frame.id, bitmap: frame.bitmap, film: film)
         return .picture(shown, in: rect, radii)
+      case .group(_, let style) where style.specks != nil:
+        isChanged = true
+        return .group(style.specks?.list(at: clock) ?? DisplayList(), style)
       case .group(let list, let style):
         let played = list.playing(at: clock)
         guard !played.isIdentical(to: list) else { return command }
@@ -82,7 +85,8 @@ extension DisplayList {
       let found: Int? =
         switch command {
         case .picture(let picture, _, _): picture.film?.end(at: clock)
-        case .group(let list, _): list.nextFrame(after: clock)
+        case .group(let list, let style):
+          style.specks?.end(at: clock) ?? list.nextFrame(after: clock)
         default: nil
         }
       if let found { next = min(next ?? found, found) }
@@ -96,7 +100,7 @@ extension DrawingCommand {
   var hasFilms: Bool {
     switch self {
     case .picture(let picture, _, _): picture.film != nil
-    case .group(let list, _): list.hasFilms
+    case .group(let list, let style): style.specks != nil || list.hasFilms
     default: false
     }
   }

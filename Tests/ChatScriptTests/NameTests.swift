@@ -186,7 +186,8 @@ import Testing
     let reference: MessageReference? =
       switch directive {
       case .pin(let reference, _), .edit(let reference, _), .delete(let reference, _),
-        .swipe(let reference, _), .react(let reference, _, _), .move(let reference, _):
+        .swipe(let reference, _), .reveal(let reference, _),
+        .react(let reference, _, _), .move(let reference, _):
         reference
       default: nil
       }

@@ -61,7 +61,8 @@ import Time
 private enum EventKind: Hashable, CaseIterable {
   case append, insert, prepend, beginTyping, endTyping, edit, delete, deleteWithNote, resend
   case delivery, upload, react, unreact, pin, unpin, move, vote, scroll, scrollToEnd, swipe
-  case swipeToReply, showTimes, keyboardUp, keyboardDown, compose, bannerOn, bannerOff, clock
+  case swipeToReply, showTimes, reveal, keyboardUp, keyboardDown, compose, bannerOn, bannerOff,
+    clock
   case rotate, appearance, shot, reply, recordingOn, recordingOff, record, selectOn, selectOff
   case menuOn, menuOff, attach
 
@@ -87,6 +88,7 @@ private enum EventKind: Hashable, CaseIterable {
       case .swipe: .swipe
       case .gesture(.swipeToReply, _): .swipeToReply
       case .gesture(.showTimes, _): .showTimes
+      case .gesture(.reveal, _): .reveal
       case .keyboard(let isUp): isUp ? .keyboardUp : .keyboardDown
       case .compose: .compose
       case .attach: .attach

@@ -136,11 +136,12 @@ extension RandomScript {
   package mutating func part() -> Double { pick([0, 0.07, 0.4, 1.0 / 3, 0.125, 1e-9, 1]) }
 
   package mutating func directive() -> Directive {
-    switch int(0...32) {
+    switch int(0...33) {
     case 29: .recording(who(), for: maybe { $0.duration() })
     case 30: .record(duration(), isLocked: chance(2))
     case 31: .select(chance(4) ? nil : [reference(), reference()])
     case 32: .menu(maybe { $0.reference() })
+    case 33: .reveal(reference(), for: maybe { $0.duration() })
     case 20: .insert(before: reference())
     case 21: .history
     case 22: .endHistory

@@ -8,8 +8,10 @@ extension BubbleBuilder {
   /// - Parameters:
   ///   - width: the maximum width of the bubble, in points.
   ///   - dateWidth: the width of the message's date; cards leave room for it.
+  ///   - isVeiled: whether nothing of covered pictures is to be seen but their colours.
   func card(
-    for row: MessageRow, width: Double, dateWidth: Double = 0, shaper: any TextShaping
+    for row: MessageRow, width: Double, dateWidth: Double = 0, isVeiled: Bool = false,
+    shaper: any TextShaping
   ) -> CardContent? {
     var cards = CardBuilder(
       look: look, shaper: shaper, pictures: pictures,
@@ -29,6 +31,7 @@ extension BubbleBuilder {
           pictures: pictures, shaper: shaper
         ).size.width
     }
+    cards.setting.isVeiled = isVeiled
     cards.setting.looksIncoming = look.card.looksIncoming && row.isCard
     return cards.card(for: row.contents)
   }

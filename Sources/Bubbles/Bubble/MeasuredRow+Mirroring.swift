@@ -56,6 +56,7 @@ extension MeasuredRow.Anchors {
     anchors.meta = meta?.mirrored(across: width)
     anchors.card = card?.mirrored(across: width)
     anchors.reactions = reactions?.mirrored(across: width)
+    anchors.ink = ink?.mirrored(across: width)
     return anchors
   }
 }

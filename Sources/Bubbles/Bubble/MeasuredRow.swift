@@ -43,6 +43,8 @@ package struct MeasuredRow: Hashable, Sendable, Identifiable {
     package var meta: Rect?
     package var card: Rect?
     package var reactions: Rect?
+    /// What covers it until it is touched.
+    package var ink: InkCover?
 
     package init() {}
   }

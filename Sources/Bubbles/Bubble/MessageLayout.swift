@@ -108,16 +108,20 @@ struct MessageLayout {
       box = place(contents.boxSize, top: top)
       var shape = BubbleShape(box: box, row: row, tokens: look.bubble)
       if !look.media.hasTail, contents.hasPicture(at: look.bubble.tailEdge) { shape.tail = nil }
-      (shape.coveredTop, shape.coveredBottom) = contents.covered
+      if !isHidden { (shape.coveredTop, shape.coveredBottom) = contents.covered }
       if aside != nil, look.reply.style == .tucked {
         let ring = box.outset(by: look.reply.barWidth)
         canvas.fill(ring, radius: look.bubble.radius + look.reply.barWidth, look.reply.line)
       }
-      if !contents.isCovered { builder.drawBubble(shape, colors: colors, into: &canvas) }
+      if isHidden || !contents.isCovered {
+        builder.drawBubble(shape, colors: colors, into: &canvas)
+      }
       canvas.note(.bubble, "", frame: box)
       anchors.shape = shape
       anchors.tail = shape.tail.map { $0.isRight ? .right : .left }
-      contents.draw(in: box, shape: shape, into: &canvas, anchors: &anchors)
+      draw(contents, in: shape, into: &canvas, anchors: &anchors)
+    } else if let ink = row.ink {
+      box = drawBareCovered(top: top, seed: ink, into: &canvas, anchors: &anchors)
     } else {
       box = drawBare(top: top, into: &canvas, anchors: &anchors)
     }
@@ -312,7 +316,7 @@ struct MessageLayout {
 
   /// Draws big emoji and stickers: no bubble, the date on a pill below or on the picture. Returns
   /// their box.
-  private func drawBare(
+  func drawBare(
     top: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
   ) -> Rect {
     let meta =

@@ -58,8 +58,9 @@ struct PlainMessageLayout {
       y = drawReply(reply, at: y, into: &contents)
     }
     y = drawForward(at: y, into: &contents)
-    y = drawText(at: y, into: &contents, anchors: &anchors)
-    y = drawCard(at: y, into: &contents, anchors: &anchors)
+    y =
+      row.ink.map { drawCovered(at: y, seed: $0, into: &contents, anchors: &anchors) }
+      ?? drawOpenly(at: y, into: &contents, anchors: &anchors)
     y = drawReactions(at: y, into: &contents, anchors: &anchors)
     y = drawThread(at: y, top: top, beside: anchors.avatar, into: &contents)
     y = drawButtons(at: y, into: &contents)
@@ -260,6 +261,14 @@ struct PlainMessageLayout {
   }
 
   // MARK: Text
+
+  /// Draws the words and the card. Returns the next part's y.
+  func drawOpenly(
+    at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    let y = drawText(at: y, into: &canvas, anchors: &anchors)
+    return drawCard(at: y, into: &canvas, anchors: &anchors)
+  }
 
   private func drawText(
     at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors

@@ -68,6 +68,13 @@ struct RowCanvas {
     lines += other.lines
   }
 
+  /// The same boxes and lines, without any drawing.
+  var withoutCommands: RowCanvas {
+    var other = self
+    other.commands = []
+    return other
+  }
+
   /// Collects commands in a group of their own, in place.
   mutating func group(_ part: PartID, _ draw: (inout RowCanvas) -> Void) {
     var inner = RowCanvas()

@@ -17,6 +17,7 @@ extension CardBuilder {
     } else {
       addPlaceholder(symbol: .eyeSlash, label: nil, in: rect, corners: corners, to: &canvas)
     }
+    guard !setting.isVeiled else { return }
     switch look.media.cover {
     case .eye: addEye(in: rect, to: &canvas)
     case .dust: addDust(in: rect, corners: corners, to: &canvas)

@@ -14,6 +14,8 @@ package struct CardBuilder {
     /// Whether it has the colours of what is incoming all the same, as on a ground that both sides
     /// share.
     package var looksIncoming = false
+    /// Whether nothing of covered pictures is to be seen but their colours: no sign, no button.
+    package var isVeiled = false
     /// The maximum width of the bubble, in points.
     package var maxWidth: Double
     /// The corners of media that extend to the bubble's edges.

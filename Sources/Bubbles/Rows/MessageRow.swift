@@ -29,6 +29,7 @@ package struct MessageRow: Hashable, Sendable {
   private var located: Boxed<RowPerson>?
   private var answered: Boxed<QuotedMessage>?
   private var heard: Boxed<RowPerson>?
+  private var inked: Boxed<String>?
   /// The people who chose each answer of a poll, as far as they are shown.
   package var voters: [[RowPerson]] = []
   package var forward: Forwarded?
@@ -81,6 +82,12 @@ package struct MessageRow: Hashable, Sendable {
   package var speaker: RowPerson? {
     get { heard?.value }
     set { heard = newValue.map { Boxed($0) } }
+  }
+
+  /// The id of the message, if it lies under ink.
+  package var ink: String? {
+    get { inked?.value }
+    set { inked = newValue.map { Boxed($0) } }
   }
 
   /// Whether it is a text with the preview of a link in it.

@@ -21,6 +21,8 @@ extension PartID {
   /// The dots of the typing indicator.
   package static let typingDots = PartID(Kind("typing dots"))
   package static let card = PartID(Kind("card"))
+  /// What lies over words that are hidden.
+  package static let ink = PartID(Kind("ink"))
   static let linkPreview = PartID(Kind("link"))
   static let map = PartID(Kind("map"))
   static let table = PartID(Kind("table"))

@@ -91,6 +91,7 @@ extension RowBuilder {
         }
       }
     }
+    row.ink = messages.first { $0.effect == .ink }?.id.rawValue
     row.mentionsMe = !isMine && people.mentionsMe(row.text)
     row.meta.isEdited = messages.contains { $0.edited != nil }
     row.meta.isPinned = messages.contains { $0.isPinned }
@@ -182,7 +183,7 @@ extension RowBuilder {
     if let quote = reply.quote, !quote.isEmpty {
       return QuotedMessage(
         sender: sender, snippet: Snippet.line(of: RichText(quote)).string,
-        thumbnail: target.flatMap { Snippet.thumbnail(of: $0.content) }, isMine: isMine)
+        thumbnail: target.flatMap { Snippet.thumbnail(of: $0) }, isMine: isMine)
     }
     guard let target else {
       return QuotedMessage(
@@ -213,11 +214,11 @@ extension QuotedMessage {
   fileprivate init(
     _ message: Message, from sender: RowPerson?, isMine: Bool, _ wording: Words
   ) {
-    let words = Snippet.line(of: message.text)
+    let words = Snippet.line(of: message)
     let line = words.isEmpty ? Snippet.label(of: message.content, wording) : words
     self.init(
       sender: sender, snippet: line.string, emoji: line.entities, isLabel: words.isEmpty,
-      thumbnail: Snippet.thumbnail(of: message.content),
+      thumbnail: Snippet.thumbnail(of: message),
       isMine: isMine)
   }
 }

@@ -6,6 +6,15 @@ package enum Snippet {
   /// The maximum number of characters that a line of any look can show.
   private static let limit = 160
 
+  /// Returns a message's text on one line; dots of what lies under ink.
+  static func line(of message: Message) -> RichText {
+    var text = message.text
+    if message.effect == .ink {
+      text.entities = [Entity(.spoiler, start: 0, end: text.string.utf8.count)]
+    }
+    return line(of: text)
+  }
+
   /// Returns the text on one line, with spoilers hidden, and of its marks those of custom emoji.
   package static func line(of text: RichText) -> RichText {
     var hidden: [Range<Int>] = []
@@ -80,6 +89,11 @@ package enum Snippet {
     case .viewOnce: words.viewOnce
     case .unsupported(let kind, _): kind
     }
+  }
+
+  /// Returns the picture beside a message's line; `nil` without one, and under ink.
+  static func thumbnail(of message: Message) -> MediaReference? {
+    message.effect == .ink ? nil : thumbnail(of: message.content)
   }
 
   static func thumbnail(of content: Content) -> MediaReference? {

@@ -25,7 +25,8 @@ enum IMessageEffect {
 
   /// Returns the effect that people call by a name; `nil` for those that are words only.
   static func sending(named name: String) -> SendingEffect? {
-    SendingEffect(rawValue: String(name.lowercased().map { $0 == " " ? "-" : $0 }))
+    if name == names[invisibleInk] { return .ink }
+    return SendingEffect(rawValue: String(name.lowercased().map { $0 == " " ? "-" : $0 }))
   }
 
   /// The id of the effect under which words lie hidden until they are touched.

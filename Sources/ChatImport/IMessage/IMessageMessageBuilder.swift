@@ -137,10 +137,6 @@ struct IMessageMessageBuilder: EntryAssembling {
       append(effect: effect, to: &text)
     }
     message.text = text.text
-    if row.effect == IMessageEffect.invisibleInk, !message.text.isEmpty {
-      message.text.entities.insert(
-        Entity(.spoiler, start: 0, end: message.text.string.utf8.count), at: 0)
-    }
     var contents = ordered(files, by: body).filter { !$0.isOfBalloon }.map { content($0, row) }
     if let transcript = body?.runs.lazy.compactMap(\.transcript).first, message.text.isEmpty {
       message.text = RichText(transcript)

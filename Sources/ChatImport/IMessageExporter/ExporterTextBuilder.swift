@@ -95,9 +95,11 @@ struct ExporterTextBuilder: EntryAssembling {
     var text = MarkedText()
     text.append(InlineMarkup.parse(body.words, .plain))
     if let effect = body.effect {
-      text.beginLine()
-      text.append("Sent with \(effect)", .italic)
       message.effect = IMessageEffect.sending(named: effect)
+      if message.effect != .ink {
+        text.beginLine()
+        text.append("Sent with \(effect)", .italic)
+      }
       if message.effect == nil {
         warn(
           one: "message was sent with an effect, which is told in words",

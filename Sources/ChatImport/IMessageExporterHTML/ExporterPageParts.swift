@@ -114,9 +114,9 @@ extension ExporterPageBuilder {
 
   /// Takes the line about the effect with which it was sent.
   private mutating func take(effect words: String, into parts: inout ExporterPageParts) {
-    parts.append(RichText(words), .italic)
     let name = words.range(ofFirst: "Sent with ").map { String(words[$0.upperBound...]) }
     parts.effect = name.flatMap(IMessageEffect.sending(named:))
+    if parts.effect != .ink { parts.append(RichText(words), .italic) }
     guard parts.effect == nil else { return }
     assembly.warn(
       one: "message was sent with an effect, which is told in words",

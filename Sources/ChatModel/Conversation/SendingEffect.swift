@@ -6,6 +6,8 @@ public enum SendingEffect: String, Hashable, Sendable, Codable, CaseIterable {
   case loud
   /// It comes small and grows slowly.
   case gentle
+  /// What it says lies under a field of specks until it is revealed, and again some seconds later.
+  case ink
   /// Scraps of paper rain down on the screen.
   case confetti
   /// Balloons rise.
@@ -28,10 +30,13 @@ public enum SendingEffect: String, Hashable, Sendable, Codable, CaseIterable {
   /// Whether it is the screen's, not the bubble's.
   package var isOfScreen: Bool {
     switch self {
-    case .slam, .loud, .gentle: false
+    case .slam, .loud, .gentle, .ink: false
     case .confetti, .balloons, .heart, .fireworks, .echo, .spotlight, .lasers, .shootingStar,
       .sparkles:
       true
     }
   }
+
+  /// Whether its bubble moves in a way of its own as it comes.
+  package var movesBubble: Bool { !isOfScreen && self != .ink }
 }

@@ -10,6 +10,8 @@ public enum TimelineEvent: Hashable, Sendable {
     case swipeToReply(Message.ID)
     /// The chat is dragged sideways to show the time of each message.
     case showTimes
+    /// A message under ink is touched: it is uncovered, and covered again.
+    case reveal(Message.ID)
   }
 
   /// An entry is added at the end.

@@ -50,6 +50,7 @@ struct DirectiveTime {
     case .record(let time?, _): return flaw(of: time, moving: "record")
     case .upload(_, _, let time?): return flaw(of: time, moving: "upload")
     case .swipe(_, let time?): return flaw(of: time, moving: "swipe")
+    case .reveal(_, let time?): return flaw(of: time, moving: "reveal")
     case .times(let time?): return flaw(of: time, moving: "times")
     default: return nil
     }

@@ -286,8 +286,9 @@ struct ScriptResolver {
       let start = index?.upload(id, to: goal) ?? 0
       steps.append(.upload(id, from: start, to: goal, for: duration))
     case .swipe(let reference, let duration):
-      guard let id = find(reference) else { return }
-      steps.append(.gesture(.swipeToReply(id), for: duration))
+      if let id = find(reference) { steps.append(.gesture(.swipeToReply(id), for: duration)) }
+    case .reveal(let reference, let duration):
+      if let id = find(reference) { steps.append(.gesture(.reveal(id), for: duration)) }
     case .times(let duration): steps.append(.gesture(.showTimes, for: duration))
     case .edit(let reference, let text):
       change(reference) { .edit($0, text) }

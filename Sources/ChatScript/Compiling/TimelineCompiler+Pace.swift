@@ -1,3 +1,4 @@
+import ChatModel
 import Time
 
 extension TimelineCompiler {
@@ -13,11 +14,22 @@ extension TimelineCompiler {
     static let recording = 100
     static let recordingSteps = 600
     static let times = Instant.milliseconds(1500)
+    /// Specks clear, the words are read, and are covered again.
+    static let reveal = Instant.milliseconds(5200)
     /// The duration of uploading a whole medium, in milliseconds.
     static let upload = 2000.0
     /// The maximum number of steps for typing a text; longer ones grow by several characters a
     /// step.
     static let keystrokes = 64
+
+    /// Returns how long a gesture takes.
+    static func duration(of gesture: TimelineEvent.Gesture) -> Instant {
+      switch gesture {
+      case .swipeToReply: swipe
+      case .showTimes: times
+      case .reveal: reveal
+      }
+    }
 
     /// Returns the duration of typing a text: 1.5 s for thirty characters.
     static func typing(_ length: Int) -> Instant {

@@ -191,7 +191,7 @@ struct TimelineCompiler {
       upload(id, from: start, to: goal, for: duration)
     case .gesture(let gesture, let duration):
       pause(Pace.change)
-      let time = max(.zero, duration ?? (gesture == .showTimes ? Pace.times : Pace.swipe))
+      let time = max(.zero, duration ?? Pace.duration(of: gesture))
       emit(.gesture(gesture, over: time))
       // What is answered comes as the finger lets go.
       let end = now + time

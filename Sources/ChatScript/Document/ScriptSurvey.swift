@@ -130,7 +130,7 @@ struct ScriptSurvey: Sendable {
       .clock, .rotate, .appearance, .shot:
       break
     case .edit, .delete, .insert, .upload, .resend, .delivery, .pin, .move, .scroll(.some), .swipe,
-      .select(.some), .menu(.some):
+      .reveal, .select(.some), .menu(.some):
       looksForMessages = true
     }
   }

@@ -64,6 +64,8 @@ public enum Directive: Hashable, Sendable {
   case scrollBy(Double, ScrollUnit)
   /// `@swipe last 600ms`: a message is swiped sideways to reply, and springs back.
   case swipe(MessageReference, for: Instant?)
+  /// `@reveal last 5s`: a message under ink is touched, shows what it says, and is covered again.
+  case reveal(MessageReference, for: Instant?)
   /// `@times 1.5s`: the chat is dragged sideways to show the time of each message.
   case times(for: Instant?)
   /// `@keyboard up`, `@keyboard down`: the keyboard appears or disappears.

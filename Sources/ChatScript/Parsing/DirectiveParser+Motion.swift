@@ -1,4 +1,5 @@
 import ChatModel
+import Time
 
 /// Directives that scroll, swipe or rotate.
 extension DirectiveParser {
@@ -74,11 +75,14 @@ extension DirectiveParser {
     return .select(references)
   }
 
-  func swipe(_ range: Range<Int>) -> Directive? {
-    if range.isEmpty { return .swipe(.last(of: nil), for: nil) }
-    guard let (reference, rest) = argument(range, .swipe) else { return nil }
-    if rest.isEmpty { return .swipe(reference, for: nil) }
-    return duration(rest, usage: .swipe).map { .swipe(reference, for: $0) }
+  /// Returns the directive of a finger on a message: which one, and for how long.
+  func touch(
+    _ range: Range<Int>, _ word: DirectiveWord, _ made: (MessageReference, Instant?) -> Directive
+  ) -> Directive? {
+    if range.isEmpty { return made(.last(of: nil), nil) }
+    guard let (reference, rest) = argument(range, word) else { return nil }
+    if rest.isEmpty { return made(reference, nil) }
+    return duration(rest, usage: word).map { made(reference, $0) }
   }
 
   /// Returns the directive of `up`, `up 1.5 screens` or `down 300 points`.

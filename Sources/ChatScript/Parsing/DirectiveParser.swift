@@ -54,7 +54,8 @@ struct DirectiveParser {
       return word.plain
     case .insert: return insert(rest)
     case .upload: return upload(rest)
-    case .swipe: return swipe(rest)
+    case .swipe: return touch(rest, .swipe) { .swipe($0, for: $1) }
+    case .reveal: return touch(rest, .reveal) { .reveal($0, for: $1) }
     case .times:
       return rest.isEmpty ? .times(for: nil) : duration(rest, usage: word).map { .times(for: $0) }
     case .rotate: return choice(rest, word).map { .rotate($0) }

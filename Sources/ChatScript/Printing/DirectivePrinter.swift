@@ -64,6 +64,8 @@ struct DirectivePrinter {
       "scroll " + (distance < 0 ? "down " : "up ") + number(abs(distance)) + " " + unit.rawValue
     case .swipe(let reference, let duration):
       "swipe " + self.reference(reference) + time(duration)
+    case .reveal(let reference, let duration):
+      "reveal " + self.reference(reference) + time(duration)
     case .times(let duration): "times" + time(duration)
     case .keyboard(let isVisible): isVisible ? "keyboard up" : "keyboard down"
     case .compose(let text): text.isEmpty ? "compose" : "compose " + rest(text)

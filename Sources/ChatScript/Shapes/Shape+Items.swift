@@ -177,6 +177,7 @@ extension Shape {
         .string("for", "How long: 3s."),
       ]
     case .swipe: return [message, .string("for", "How long: 600ms.")]
+    case .reveal: return [message, .string("for", "How long, until it is covered again: 5s.")]
     case .times: return [.string("for", "How long: 1.5s.")]
     case .rotate:
       return [

@@ -27,6 +27,7 @@ extension ItemDecoder {
     case .insert: return reference("before", object).map { .insert(before: $0) }
     case .upload: return message().flatMap { upload($0, object) }
     case .swipe: return message().map { .swipe($0, for: object.duration("for")) }
+    case .reveal: return message().map { .reveal($0, for: object.duration("for")) }
     case .times: return .times(for: object.duration("for"))
     case .rotate: return object.choice("to").map { .rotate($0) }
     case .appearance: return object.choice("to").map { .appearance($0) }

@@ -232,6 +232,8 @@ struct ScriptEncoder {
       return made(.scroll, [("by", .double(distance)), ("unit", .string(unit.rawValue))])
     case .swipe(let reference, let duration):
       return made(.swipe, [("message", ref(reference)), time(duration)])
+    case .reveal(let reference, let duration):
+      return made(.reveal, [("message", ref(reference)), time(duration)])
     case .times(let duration): return made(.times, [time(duration)])
     case .rotate(let orientation):
       return made(.rotate, [("to", .string(orientation.rawValue))])

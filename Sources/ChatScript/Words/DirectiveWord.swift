@@ -4,6 +4,7 @@ import ChatModel
 enum DirectiveWord: String, CaseIterable {
   case play, typing, wait, insert, history, end, edit, delete, resend, upload, sending, sent
   case deliver, read, fail, react, unreact, pin, unpin, move, vote, scroll, swipe, times, keyboard
+  case reveal
   case recording, record, select, menu
   case compose, attach, send, banner, clock, rotate, appearance, shot
 
@@ -30,6 +31,7 @@ enum DirectiveWord: String, CaseIterable {
     case .scroll: "@scroll #id, @scroll bottom, or @scroll up 1.5 screens"
     case .swipe: "@swipe last, or @swipe last 600ms"
     case .times: "@times, or @times 1.5s"
+    case .reveal: "@reveal last, or @reveal last 5s"
     case .keyboard: "@keyboard up, or @keyboard down"
     case .compose: "@compose words"
     case .attach: "@attach [photo lake.jpg] [file plan.pdf], or @attach off"

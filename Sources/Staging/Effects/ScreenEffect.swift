@@ -21,7 +21,7 @@ struct ScreenEffect: Sendable {
   /// How long an effect lasts, in seconds; zero for those of bubbles.
   static func duration(of effect: SendingEffect) -> Double {
     switch effect {
-    case .slam, .loud, .gentle: 0
+    case .slam, .loud, .gentle, .ink: 0
     case .echo: 3.6
     case .spotlight: 3.8
     case .lasers: 4.2
@@ -54,7 +54,7 @@ struct ScreenEffect: Sendable {
     guard passed > 0, time < end else { return nil }
     let commands =
       switch effect {
-      case .slam, .loud, .gentle: [] as [DrawingCommand]
+      case .slam, .loud, .gentle, .ink: [] as [DrawingCommand]
       case .confetti: Confetti(size: size, chance: chance).commands(at: passed)
       case .balloons: Balloons(size: size, chance: chance).commands(at: passed)
       case .heart: HeartBeat(size: size).commands(at: passed)

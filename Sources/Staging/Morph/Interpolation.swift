@@ -187,13 +187,15 @@ extension GradientStop {
 
 extension GroupStyle {
   func interpolated(to other: GroupStyle, at progress: MorphProgress) -> GroupStyle {
-    GroupStyle(
+    var style = GroupStyle(
       transform: transform.interpolated(to: other.transform, at: progress.shape),
       opacity: min(1, max(0, opacity.interpolated(to: other.opacity, at: progress.shape))),
       clip: clip.flatMap { from in
         other.clip.map { from.interpolated(to: $0, at: progress.shape) ?? $0 }
       } ?? other.clip,
       part: other.part)
+    style.specks = other.specks
+    return style
   }
 }
 

@@ -75,7 +75,8 @@ package struct ChatEnd {
         if let next { places.insert(next) }
       case .edit(let id, _), .delivery(let id, _), .upload(let id, _, _, _), .react(let id, _, _),
         .unreact(let id, _, _), .pin(let id, _), .vote(let id, _, _),
-        .gesture(.swipeToReply(let id), _), .reply(let id?), .menu(let id?):
+        .gesture(.swipeToReply(let id), _), .gesture(.reveal(let id), _), .reply(let id?),
+        .menu(let id?):
         entries.insert(id)
       case .select(let ids?): entries.formUnion(ids)
       // A resent message takes the latest date, wherever that is.

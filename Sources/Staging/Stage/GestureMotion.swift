@@ -1,7 +1,7 @@
 import Bubbles
 import ChatModel
 
-/// The gestures that drag rows sideways.
+/// The gestures that drag rows sideways, or uncover what lies under ink.
 struct GestureMotion: Sendable {
   private(set) var runs: [GestureRun] = []
 
@@ -11,6 +11,8 @@ struct GestureMotion: Sendable {
     var replies: [RowID: Double] = [:]
     /// How far all of them are dragged to show their times.
     var times = 0.0
+    /// How far messages are uncovered, by row; 1 is wholly.
+    var reveals: [RowID: Double] = [:]
   }
 
   /// Starts the gestures among some events at a time, in seconds.
@@ -25,7 +27,7 @@ struct GestureMotion: Sendable {
     }
   }
 
-  /// Returns how far rows are dragged at a time, in seconds.
+  /// Returns how far rows are dragged, or uncovered, at a time, in seconds.
   ///
   /// - Parameter row: the row that shows a message.
   func pulls(at time: Double, row: (Message.ID) -> RowID?) -> Pulls {
@@ -35,6 +37,10 @@ struct GestureMotion: Sendable {
       case .swipeToReply(let id):
         if let row = row(id) { pulls.replies[row, default: 0] += run.pull(at: time) }
       case .showTimes: pulls.times += run.pull(at: time)
+      case .reveal(let id):
+        if let row = row(id) {
+          pulls.reveals[row] = max(pulls.reveals[row] ?? 0, run.openness(at: time))
+        }
       }
     }
     return pulls

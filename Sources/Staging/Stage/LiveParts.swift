@@ -2,11 +2,13 @@ import Bubbles
 import ChatModel
 import Drawing
 
-/// The animations within rows at one time: typing dots, and the progress rings of uploads and
-/// downloads.
+/// The animations within rows at one time: typing dots, the progress rings of uploads and downloads, and
+/// ink that clears.
 struct LiveParts {
   let dots: TypingDots
   let uploads: [Message.ID: UploadRun]
+  /// How far rows are uncovered that lie under ink, 0…1.
+  var reveals: [RowID: Double] = [:]
   /// The time, in seconds.
   let time: Double
 
@@ -15,11 +17,15 @@ struct LiveParts {
   /// - Parameter start: when they started, in seconds.
   func apply(to list: DisplayList, of row: MeasuredRow, since start: Double) -> DisplayList {
     let hasDots = time > start && row.nodes.contains { $0.kind == .dots }
-    guard hasDots || (!uploads.isEmpty && row.anchors.card != nil) else { return list }
+    let ink = row.anchors.ink.flatMap { ink in reveals[row.id].map { ink.list(uncovered: $0) } }
+    guard hasDots || ink != nil || (!uploads.isEmpty && row.anchors.card != nil) else {
+      return list
+    }
     return list.replacingParts { part, list in
       switch part.kind {
       case PartID.typingDots.kind where hasDots:
         dots.list(at: dots.restingTime + time - start)
+      case PartID.ink.kind: ink
       case .ring:
         uploads[Message.ID(part.name)].map { ProgressRing.filling(list, to: $0.part(at: time)) }
       default: nil

@@ -87,7 +87,7 @@ struct RowChangeAnimation {
     _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
   ) -> Bool {
     // Lines without a bubble would be seen through, over others and over the composer.
-    guard !style.isReduced, let effect = effects[row.id], !effect.isOfScreen,
+    guard !style.isReduced, let effect = effects[row.id], effect.movesBubble,
       let measured = live[row.id]?.measured, let box = measured.anchors.bubble,
       box.size != measured.size
     else { return false }

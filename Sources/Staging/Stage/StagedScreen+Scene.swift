@@ -26,8 +26,9 @@ extension StagedScreen {
     let size = scenes.options.device.size
     let shown = list.animator.shown(at: time)
     let window = visibleWindow
-    let parts = parts(uploads, at: time)
     let pulls = pulls(chat, at: time)
+    var parts = parts(uploads, at: time)
+    parts.reveals = pulls.reveals
     let falls = falls(among: shown, at: time)
     let day = try await floatingDay(among: shown, chat, at: time)
     var rows: [Scene.PlacedRow] = []

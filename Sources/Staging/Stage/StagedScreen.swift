@@ -127,7 +127,14 @@ struct StagedScreen: Sendable {
       composer: chrome.composer, reply: chrome.reply, typed: chat.state.composerText.typedString,
       content: chrome.content)
     let (isReduced, showsTimes) = (style.isReduced, scenes.rules.timePlace != .everyMessage)
-    gestures.start(events, at: time) { !isReduced && ($0 != .showTimes || showsTimes) }
+    gestures.start(events, at: time) { gesture in
+      switch gesture {
+      case .swipeToReply: !isReduced
+      case .showTimes: !isReduced && showsTimes
+      // What can be read then isn't left out.
+      case .reveal: true
+      }
+    }
     startEffects(events, at: time)
     list.beginTransition()
     return update

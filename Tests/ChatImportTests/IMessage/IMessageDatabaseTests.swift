@@ -52,6 +52,23 @@ import Testing
     #expect(chat.warnings.isEmpty == (effect != nil))
   }
 
+  /// Nothing is said of what is seen by itself.
+  @Test func inkIsAnEffectWithoutWords() throws {
+    let chat = try Sample.imported(
+      Sample.tables
+        + Sample.message(
+          1,
+          [
+            ("text", "'Now'"), ("handle_id", "1"),
+            (
+              "expressive_send_style_id",
+              "'com.apple.MobileSMS.expressivesend.invisibleink'"
+            ),
+          ]))
+    #expect(chat.messages.first?.effect == .ink && chat.messages.first?.text == "Now")
+    #expect(chat.warnings.isEmpty)
+  }
+
   @Test func wordsAreInAttributedBodies() throws {
     let body = TypedStreamWriter.archive(
       "Hi Zoë, see this\u{FFFC}now",

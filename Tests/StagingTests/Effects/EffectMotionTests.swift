@@ -14,7 +14,7 @@ import Testing
     EffectMotion(effect, box: Rect(x: 390 - 12 - width, y: 2, width: width, height: 34), in: 390)
   }
 
-  private static let ofBubbles = SendingEffect.allCases.filter { !$0.isOfScreen }
+  private static let ofBubbles = SendingEffect.allCases.filter(\.movesBubble)
 
   @Test(arguments: ofBubbles) func itComesToRest(effect: SendingEffect) {
     let (motion, end) = (Self.motion(effect), EffectMotion.duration(of: effect))

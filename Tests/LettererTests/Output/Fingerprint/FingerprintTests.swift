@@ -213,7 +213,8 @@ import Time
     .unreact("m", emoji: "x", by: "ben"), .pin("m", true), .move("m", before: nil),
     .move("m", before: "n"), .vote("m", option: 1, by: "ben"), .scroll(to: nil), .scroll(to: "m"),
     .swipe(by: ScrollDistance(points: 3)), .gesture(.showTimes, over: .seconds(1)),
-    .gesture(.swipeToReply("m"), over: .seconds(1)), .keyboard(true), .compose("x"), .banner(nil),
+    .gesture(.swipeToReply("m"), over: .seconds(1)),
+    .gesture(.reveal("m"), over: .seconds(1)), .keyboard(true), .compose("x"), .banner(nil),
     .clock("9:41"), .rotate(.landscape), .appearance(.dark), .shot("x"), .reply("m"), .reply(nil),
   ]
 

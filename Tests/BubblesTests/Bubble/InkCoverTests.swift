@@ -1,0 +1,116 @@
+import BubbleSupport
+import ChatModel
+import Drawing
+import Testing
+import Themes
+
+@testable import Bubbles
+
+/// Messages under invisible ink.
+@Suite struct InkCoverTests {
+  private static func row(_ ink: String?, side: MessageRow.Side = .outgoing) -> MeasuredRow {
+    BubbleFixtures.measure(
+      BubbleFixtures.message("The party is on Saturday, at the old boathouse", side: side) {
+        $0.ink = ink
+      })
+  }
+
+  private static func words(_ list: DisplayList) -> String {
+    list.commands.map { command in
+      switch command {
+      case .glyphs(let run, _, _): run.text
+      case .group(let inner, let style): style.opacity > 0 ? words(inner) : ""
+      default: ""
+      }
+    }.joined().filter { !$0.isWhitespace }
+  }
+
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing])
+  func nothingIsToBeReadUnderIt(side: MessageRow.Side) throws {
+    let (plain, covered) = (Self.row(nil, side: side), Self.row("m1", side: side))
+    let ink = try #require(covered.anchors.ink)
+    #expect(plain.anchors.ink == nil && Self.words(plain.list).contains("boathouse"))
+    #expect(Self.words(covered.list).isEmpty)
+    #expect(covered.size == plain.size && covered.anchors.shape == plain.anchors.shape)
+    #expect(covered.lines == plain.lines, "what is said stays known")
+    #expect(covered.nodes == plain.nodes)
+    // The bubble, then the specks within its outline.
+    let outline = try #require(covered.anchors.shape).path
+    guard case .group(let list, let style)? = covered.list.commands.last else {
+      Issue.record("no specks")
+      return
+    }
+    #expect(style.part == .ink && style.clip == outline && list == ink.list())
+    #expect(ink.outline == outline && ink.specks?.frame == outline.controlBounds)
+    #expect(ink.picturesSpecks == nil)
+    #expect(ink.specks?.color == BubbleFixtures.look.colors(outgoing: side == .outgoing).text)
+    #expect(
+      Array(covered.list.commands.dropLast()) + ink.contents.commands == plain.list.commands)
+  }
+
+  @Test func itClearsFromTheTouch() throws {
+    let ink = try #require(Self.row("m1").anchors.ink)
+    #expect(ink.list(uncovered: 1) == ink.contents)
+    #expect(ink.list(uncovered: 0) == DisplayList([.specks(try #require(ink.specks))]))
+    let half = ink.list(uncovered: 0.5)
+    #expect(half.hasFilms && Self.words(half).contains("boathouse"))
+    var former = 0.0
+    for step in 1...9 {
+      let radius = ink.list(uncovered: Double(step) / 10).commands.lazy.compactMap { command in
+        if case .group(_, let style) = command { style.specks?.clearing?.radius } else { nil }
+      }.first
+      #expect(try #require(radius) > former)
+      former = radius ?? 0
+    }
+  }
+
+  @Test func theSeedIsTheMessages() throws {
+    let (one, other) = (Self.row("m1").anchors.ink, Self.row("m2").anchors.ink)
+    #expect(one?.specks != other?.specks && one == Self.row("m1").anchors.ink)
+  }
+
+  @Test func rowsWithoutBubblesHideTheirWords() throws {
+    for style in [MessageTokens.Style.rows, .lines] {
+      var look = BubbleFixtures.look
+      look.message.style = style
+      let row = BubbleFixtures.message("Hello there") { $0.ink = "m1" }
+      let measured = BubbleFixtures.measure(row, look)
+      let ink = try #require(measured.anchors.ink)
+      #expect(!Self.words(measured.list).contains("Hello"))
+      #expect(Self.words(ink.contents).contains("Hello"))
+      for line in measured.lines where line.text.contains("Hello") {
+        #expect(ink.outline.controlBounds.union(line.frame) == ink.outline.controlBounds)
+      }
+    }
+  }
+
+  /// Their own specks are white whatever the bubble is; a caption has the bubble's.
+  @Test(arguments: ["", "At noon"]) func picturesLeaveTheirColours(caption: String) throws {
+    let row = BubbleFixtures.message(RichText(caption)) {
+      $0.contents = [.photo(Media(path: "lake.jpg"))]
+      $0.ink = "m1"
+    }
+    let ink = try #require(BubbleFixtures.measure(row).anchors.ink)
+    #expect(!ink.ground.isEmpty && ink.picturesSpecks?.color == .white)
+    #expect(caption.isEmpty || ink.specks != nil)
+    #expect(Self.words(DisplayList(ink.ground.commands)).isEmpty)
+    #expect(ink.list(uncovered: 1) == ink.contents)
+  }
+
+  @Test func aMirroredLookMirrorsIt() throws {
+    let row = Self.row("m1")
+    let ink = try #require(row.mirrored.anchors.ink)
+    let own = try #require(row.anchors.ink)
+    #expect(ink.touch.x == 400 - own.touch.x)
+    #expect(ink.mirrored(across: 400).specks == own.specks)
+  }
+
+  /// Where it is answered or stands in a list, dots are in its place.
+  @Test func quotesHideItToo() {
+    let message = Message(
+      id: "1", sender: "ana", content: .photo(Media(path: "lake.jpg")), text: "At noon",
+      effect: .ink)
+    #expect(Snippet.line(of: message).string == "•• ••••")
+    #expect(Snippet.thumbnail(of: message) == nil)
+  }
+}
