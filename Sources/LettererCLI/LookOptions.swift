@@ -113,9 +113,9 @@ struct LookOptions: ParsableArguments {
       }
     }
     if let accent { options.theme = options.theme.accented(accent) }
-    let hasBezel = bezel ?? options.device.hasBezel
+    let (hasBezel, hand) = (bezel ?? options.device.hasBezel, options.device.hand)
     if let device { options.device = device }
-    options.device.hasBezel = hasBezel
+    (options.device.hasBezel, options.device.hand) = (hasBezel, hand)
     if let scale { options.device.scale = scale }
     if let appearance { options.appearance = appearance }
     if let textSize { options.textSize = textSize }

@@ -36,6 +36,7 @@ extension RandomScript {
     }
     presentation.unread = maybe { Int.random(in: 0...200, using: &$0.random) }
     presentation.direction = maybe { $0.pick(Shape.directions) }
+    presentation.hand = maybe { $0.pick(["left", "right"]) }
     presentation.anchor = maybe { $0.pick(Shape.anchors) }
     presentation.date = maybe { $0.date() }
     presentation.speed = maybe { $0.pick([0.5, 1, 2, 1.25]) }

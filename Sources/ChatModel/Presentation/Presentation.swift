@@ -58,6 +58,8 @@ public struct Presentation: Hashable, Sendable {
   /// `keyboard`: whether it rises by itself where "me" types, `auto` or `never`; with a `@keyboard` only
   /// that decides.
   public var keyboard: String?
+  /// `hand`: the one that types alone, `left` or `right`.
+  public var hand: String?
   /// `anchor`: the end of the screen at which the chat begins, `top` or `bottom`.
   public var anchor: String?
 
@@ -82,7 +84,7 @@ public struct Presentation: Hashable, Sendable {
     network: String? = nil, unread: Int? = nil, placeholder: String? = nil,
     words: [String: [String]] = [:],
     locale: String? = nil, direction: String? = nil, hours: Int? = nil, keyboard: String? = nil,
-    anchor: String? = nil,
+    hand: String? = nil, anchor: String? = nil,
     date: LocalDateTime? = nil, speed: Double? = nil, hold: Instant? = nil
   ) {
     self.title = title
@@ -110,6 +112,7 @@ public struct Presentation: Hashable, Sendable {
     self.direction = direction
     self.hours = hours
     self.keyboard = keyboard
+    self.hand = hand
     self.anchor = anchor
     self.date = date
     self.speed = speed

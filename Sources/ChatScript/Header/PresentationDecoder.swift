@@ -34,6 +34,7 @@ struct PresentationDecoder {
     result.direction = oneOf(Shape.directions, "direction", object)
     result.hours = hours(object)
     result.keyboard = oneOf(Shape.keyboards, "keyboard", object)
+    result.hand = oneOf(Shape.hands, "hand", object)
     result.anchor = oneOf(Shape.anchors, "anchor", object)
     if object.isNone("date") {
       result.writesDaysOut = true

@@ -50,6 +50,7 @@ struct PresentationEncoder {
     add("direction", presentation.direction)
     if let hours = presentation.hours { pairs.append(("hours", .int(hours))) }
     add("keyboard", presentation.keyboard)
+    add("hand", presentation.hand)
     add("anchor", presentation.anchor)
     if let date = presentation.date {
       let isMidnight = date.hour == 0 && date.minute == 0 && date.second == nil

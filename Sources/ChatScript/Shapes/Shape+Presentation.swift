@@ -6,6 +6,7 @@ extension Shape {
   ]
   package static let appearances = ["light", "dark"]
   static let keyboards = ["auto", "never"]
+  static let hands = ["left", "right"]
   package static let directions = ["auto", "ltr", "rtl"]
   package static let anchors = ["bottom", "top"]
 
@@ -52,6 +53,7 @@ extension Shape {
       .choice(
         "keyboard", keyboards, "Whether the keyboard rises by itself where the outgoing side types."
       ),
+      .choice("hand", hands, "Which hand types alone; a phone's keys stand at its side."),
       .choice("anchor", anchors, "At which end of the screen the chat begins."),
       .string(
         "date",

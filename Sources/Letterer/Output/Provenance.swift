@@ -22,6 +22,7 @@ public struct Provenance: Hashable, Sendable {
     ]
     if let locale = options.locale { look.append("locale=\(locale)") }
     if options.device.hasBezel { look.append("bezel=true") }
+    if let hand = options.device.hand { look.append("hand=\(hand.rawValue)") }
     if options.direction != .automatic { look.append("direction=\(options.direction.rawValue)") }
     if let hours = options.hours { look.append("hours=\(hours.rawValue)") }
     metadata = [

@@ -38,6 +38,7 @@ struct HeaderReader {
     }
     if let device = read("device", header.device, { try Device($0) }) { options.device = device }
     options.device.hasBezel = header.bezel ?? false
+    options.device.hand = choice("hand", header.hand)
     if let appearance: Appearance = choice("appearance", header.appearance) {
       options.appearance = appearance
     }

@@ -38,9 +38,9 @@ public struct SceneLook: Hashable, Sendable {
     if let theme { options.theme = theme }
     if let accent { options.theme = options.theme.accented(accent) }
     if let appearance { options.appearance = appearance }
-    let hasBezel = bezel ?? options.device.hasBezel
+    let (hasBezel, hand) = (bezel ?? options.device.hasBezel, options.device.hand)
     if let device { options.device = device }
-    options.device.hasBezel = hasBezel
+    (options.device.hasBezel, options.device.hand) = (hasBezel, hand)
     if let scale { options.device.scale = scale }
     if let textSize { options.textSize = textSize }
     if let locale { options.locale = locale }

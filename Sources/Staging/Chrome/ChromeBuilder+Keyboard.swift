@@ -8,11 +8,9 @@ extension ChromeBuilder {
     guard let metrics = KeyboardMetrics(content, tokens: look.keyboard, device: device) else {
       return nil
     }
-    var drawing = KeyboardDrawing(
-      commands: [
-        .fill(
-          Path(rect: Rect(origin: .zero, size: metrics.frame.size)), .color(look.keyboard.fill))
-      ])
+    let ground = DrawingCommand.fill(
+      Path(rect: Rect(origin: .zero, size: metrics.frame.size)), .color(look.keyboard.fill))
+    var drawing = KeyboardDrawing(commands: [])
     if let candidates = content.candidates, !content.isEmoji {
       add(candidates, metrics, to: &drawing)
     }
@@ -31,16 +29,30 @@ extension ChromeBuilder {
     case .signs: add(KeyboardLayout.signs.rows, isShifted: false, content, metrics, to: &drawing)
     case .emoji(let last): addEmoji(last: last, content, metrics, to: &drawing)
     }
+    if metrics.left > 0 {
+      let place = GroupStyle(transform: .translation(x: metrics.left, y: 0))
+      drawing.commands = [.group(DisplayList(drawing.commands), place)]
+    }
+    drawing.commands = [ground] + drawing.commands + widening(metrics)
     if device.safeArea.bottom >= 30, device.kind == .phone, !content.isEmoji {
       let y = metrics.keysHeight + metrics.barHeight + device.safeArea.bottom * 0.3
       let color = look.keyboard.text.opacity(0.75)
-      for (symbol, x) in [(Symbol.globe, 34.0), (.microphone, metrics.width - 34)] {
+      for (symbol, x) in [(Symbol.globe, 34.0), (.microphone, metrics.frame.width - 34)] {
         drawing.commands += symbol.commands(centeredAt: Point(x: x, y: y), height: 25, color: color)
       }
     }
     // It goes below a list of chats, too.
     let frame = metrics.frame.offsetBy(x: screenFrame.minX, y: 0)
     return ChromePiece(.keyboard, frame: frame, list: DisplayList(drawing.commands))
+  }
+
+  /// Returns the sign that gives the keys of one hand all of the width again.
+  private func widening(_ metrics: KeyboardMetrics) -> [DrawingCommand] {
+    guard let strip = metrics.strip else { return [] }
+    let symbol = metrics.hand == .left ? Symbol.chevronForward : .chevronBack
+    return symbol.commands(
+      centeredAt: Point(x: strip.midX, y: strip.midY), height: 30,
+      color: look.keyboard.text.opacity(0.55))
   }
 
   /// Returns the balloon over the key of the character that was typed last, as it stands over a keyboard;
@@ -61,7 +73,7 @@ extension ChromeBuilder {
     let key = KeyboardContent.key(of: pressed)
     for (row, keys) in rows.enumerated() {
       guard let place = keys.firstIndex(of: key) else { continue }
-      let rect = metrics.key(place, in: row, of: rows)
+      let rect = metrics.key(place, in: row, of: rows).offsetBy(x: metrics.left, y: 0)
       return balloon(
         isShifted || pressed.isUppercase ? key.uppercased() : String(key), over: rect, metrics)
     }
@@ -74,7 +86,7 @@ extension ChromeBuilder {
     let tokens = look.keyboard
     let wide = key.width + 22
     // It stays on the screen.
-    let x = min(max(2, key.midX - wide / 2), metrics.width - wide - 2)
+    let x = min(max(2, key.midX - wide / 2), metrics.frame.width - wide - 2)
     let height = key.height * 2 + 12
     let frame = Rect(
       x: x, y: metrics.frame.minY + key.maxY - height, width: wide, height: height)

@@ -5,7 +5,12 @@ import Themes
 struct KeyboardMetrics {
   /// On the screen.
   let frame: Rect
+  /// The width of the keys.
   let width: Double
+  /// Where they begin; above 0 where a right hand types alone.
+  let left: Double
+  /// The hand that types alone; `nil` for both.
+  let hand: Device.Hand?
   /// The height of the keys, without what is above and below them.
   let keysHeight: Double
   /// The height of the row above the keys; 0 without one.
@@ -21,7 +26,13 @@ struct KeyboardMetrics {
   /// - Returns: `nil` if the device has no keyboard on its screen.
   init?(_ content: KeyboardContent, tokens: KeyboardTokens, device: Device) {
     guard ![.window, .browser].contains(device.kind) else { return nil }
-    width = device.size.width + device.besides.left
+    let whole = device.size.width + device.besides.left
+    // Neither on its side nor on a tablet do keys stand at one, and emoji need all of the room.
+    hand =
+      device.isLow || device.kind == .tablet || content.isEmoji || whole < Self.leastForOneHand
+      ? nil : device.hand
+    width = hand == nil ? whole : (whole * Self.partOfOneHand).rounded()
+    left = hand == .right ? whole - width : 0
     // On its side a phone has a lower one, which leaves room for the chat.
     let isWide = device.isLow
     let full = device.kind == .tablet ? tokens.height * 1.22 : tokens.height
@@ -30,7 +41,7 @@ struct KeyboardMetrics {
     let offersWords = content.suggestions != nil && !isWide
     barHeight = content.candidates != nil ? 40 : offersWords ? 45 : 0
     let height = keysHeight + barHeight + device.safeArea.bottom
-    frame = Rect(x: 0, y: device.size.height - height, width: width, height: height)
+    frame = Rect(x: 0, y: device.size.height - height, width: whole, height: height)
     side = 3 + max(0, width - 500) * 0.02
     rowGap = keysHeight * 0.052
     keyHeight = (keysHeight - 4 * rowGap - 6) / 4
@@ -39,6 +50,20 @@ struct KeyboardMetrics {
       case .letters: content.layout.hasShift
       default: true
       }
+  }
+
+  /// How much of the width the keys of one hand take.
+  private static let partOfOneHand = 0.8
+  /// The least width of a screen that is divided, in points.
+  private static let leastForOneHand = 280.0
+
+  /// The strip beside the keys of one hand; `nil` without one.
+  var strip: Rect? {
+    hand.map {
+      Rect(
+        x: $0 == .left ? width : 0, y: 0, width: frame.width - width, height: barHeight + keysHeight
+      )
+    }
   }
 
   private func top(ofRow row: Int) -> Double {

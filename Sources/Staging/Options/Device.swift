@@ -17,6 +17,14 @@ public struct Device: Hashable, Sendable {
     case canvas
   }
 
+  /// A hand in which a phone is held.
+  public enum Hand: String, Hashable, Sendable, CaseIterable {
+    /// The left one.
+    case left
+    /// The right one.
+    case right
+  }
+
   /// The name.
   public var name: String
   /// The kind.
@@ -30,6 +38,8 @@ public struct Device: Hashable, Sendable {
   /// Whether its body is drawn around the screen: frame, buttons and camera of a phone, frame of a tablet,
   /// round corners and shadow of a window. Outside of it the picture is transparent.
   public var hasBezel = false
+  /// The hand that types alone: an upright phone's keys stand at its side; `nil` for both.
+  public var hand: Hand?
   /// What stands beside the chat on the same screen, in points; of a chat's part of a device only.
   package var besides = EdgeInsets.zero
 

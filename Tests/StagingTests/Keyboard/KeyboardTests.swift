@@ -93,6 +93,45 @@ import Testing
     }
   }
 
+  /// The keys of one hand stand at its side, in four fifths of an upright phone's width.
+  @Test(arguments: Device.Hand.allCases) func oneHandHasItsKeysAtItsSide(hand: Device.Hand) throws {
+    var device = Device.phone
+    device.hand = hand
+    let both = try #require(
+      KeyboardMetrics(content("a"), tokens: try builder().look.keyboard, device: .phone))
+    let metrics = try #require(
+      KeyboardMetrics(content("a"), tokens: try builder().look.keyboard, device: device))
+    #expect(metrics.width == 312 && metrics.frame == both.frame && both.strip == nil)
+    #expect(metrics.left == (hand == .left ? 0 : 78))
+    #expect(metrics.strip?.minX == (hand == .left ? 312 : 0) && metrics.strip?.width == 78)
+    let rows = content("a").layout.rows
+    let keys = rows.indices.flatMap { row in
+      rows[row].indices.map { metrics.key($0, in: row, of: rows).offsetBy(x: metrics.left, y: 0) }
+    }
+    let strip = try #require(metrics.strip)
+    #expect(keys.allSatisfy { !$0.intersects(strip) && $0.minX >= 0 && $0.maxX <= 390 })
+    // The balloon stands over the key.
+    var typed = content("q")
+    typed.pressed = "q"
+    let balloon = try #require(try builder(device).keyBalloon(typed))
+    let key = metrics.key(0, in: 0, of: rows).offsetBy(x: metrics.left, y: 0)
+    #expect(balloon.frame.minX <= key.minX && balloon.frame.maxX >= key.maxX)
+    #expect(try builder(device).keyboard(content("a")) != builder().keyboard(content("a")))
+  }
+
+  /// A phone on its side, a tablet, and the panel of emoji have all of the width.
+  @Test func oneHandNeedsAnUprightPhone() throws {
+    var turned = Device.phone.held(as: .landscape)
+    var tablet = Device.tablet
+    (turned.hand, tablet.hand) = (.left, .left)
+    for (device, other) in [(turned, Device.phone.held(as: .landscape)), (tablet, .tablet)] {
+      #expect(try builder(device).keyboard(content("a")) == builder(other).keyboard(content("a")))
+    }
+    var phone = Device.phone
+    phone.hand = .right
+    #expect(try builder(phone).keyboard(content("🎂")) == builder().keyboard(content("🎂")))
+  }
+
   /// The longest row of a layout goes from edge to edge, whether or not there is a shift key.
   @Test(arguments: texts.filter { $0 != "🎂" }) func rowsFillTheWidth(text: String) throws {
     let content = content(text)

@@ -115,7 +115,8 @@ import Time
       [
         "name": { $0.name = "x" }, "kind": { $0.kind = .canvas }, "size": { $0.size.height += 1 },
         "scale": { $0.scale += 1 }, "safeArea": { $0.safeArea.top += 1 },
-        "hasBezel": { $0.hasBezel = true }, "besides": { $0.besides.left += 1 },
+        "hasBezel": { $0.hasBezel = true }, "hand": { $0.hand = .left },
+        "besides": { $0.besides.left += 1 },
       ]
     ) { try hash(RenderOptions(device: $0)) }
     let overlays = RenderOptions.Overlay.allCases
@@ -153,7 +154,7 @@ import Time
         "bezel": { $0.bezel = true }, "chats": { $0.chats = [ChatPreview("x")] },
         "direction": { $0.direction = "x" }, "unread": { $0.unread = 3 },
         "hours": { $0.hours = 12 }, "keyboard": { $0.keyboard = "x" },
-        "anchor": { $0.anchor = "x" },
+        "anchor": { $0.anchor = "x" }, "hand": { $0.hand = "x" },
         "date": { $0.date = .reference }, "writesDaysOut": { $0.writesDaysOut = true },
         "speed": { $0.speed = 2 }, "hold": { $0.hold = .zero },
       ]
