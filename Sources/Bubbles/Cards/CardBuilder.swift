@@ -70,7 +70,7 @@ package struct CardBuilder {
     look: Look, shaper: any TextShaping, pictures: any PictureProvider, setting: Setting
   ) {
     self.look = look
-    self.shaper = LeadingShaper(shaper, isLeading: look.isMirrored)
+    self.shaper = LeadingShaper(shaper, joinsEdges: look.isMirrored)
     self.pictures = pictures
     self.setting = setting
   }

@@ -26,17 +26,17 @@ package struct MirroredShaper: TextShaping {
 struct LeadingShaper: TextShaping {
   /// Sets each line at the edge where its own direction begins.
   let natural: any TextShaping
-  private let isLeading: Bool
+  private let joinsEdges: Bool
 
-  /// - Parameter isLeading: whether it does; else each line stands where its own direction has it.
-  init(_ shaper: any TextShaping, isLeading: Bool) {
-    self.isLeading = isLeading
+  /// - Parameter joinsEdges: whether it does; else each line stands where its own direction has it.
+  init(_ shaper: any TextShaping, joinsEdges: Bool) {
+    self.joinsEdges = joinsEdges
     natural = (shaper as? LeadingShaper)?.natural ?? shaper
   }
 
   func shape(_ request: TextRequest) -> ShapedText {
     let text = natural.shape(request)
-    return isLeading && request.alignment == .natural ? text.leading : text
+    return joinsEdges && request.alignment == .natural ? text.leading : text
   }
 }
 
