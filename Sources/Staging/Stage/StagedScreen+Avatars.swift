@@ -112,12 +112,12 @@ extension StagedScreen {
       let rise = slide.rise * style.move.progress(at: time, from: slide.start)
       let start = restingTop(of: placed[origin]) - rise
       if slide.isThere {
-        // The one beside the dots stays; the one above goes, as two would lie over one another.
+        // The one beside the dots stays; the one above goes down behind it.
+        let goal = placed.first { $0.measured.id == slide.to }
+        let way = (goal?.avatarTop ?? start) - start
+        let top = grid.round(start + way * min(1, max(0, progress)))
         placed[origin].command = placed[origin].command.removing(.runAvatar)
-        let avatar = try await avatar(
-          of: message, at: grid.round(start) - placed[origin].origin.y,
-          opacity: 1 - min(1, max(0, progress * 2)))
-        placed[origin].add(avatar)
+        placed[origin].add(try await avatar(of: message, at: top - placed[origin].origin.y))
         continue
       }
       guard let goal = placed.firstIndex(where: { $0.measured.id == slide.to }),
