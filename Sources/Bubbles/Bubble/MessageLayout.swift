@@ -88,7 +88,8 @@ struct MessageLayout {
     let contents =
       row.hasBubble ? BubbleContents(self, inside: stripIsInside ? strip : nil) : nil
     var top =
-      head ?? drawAbove(from: start, boxSize: contents?.boxSize, strip: strip, into: &canvas)
+      head ?? drawAbove(
+        from: start, boxSize: contents?.boxSize, strip: strip, below: quote, into: &canvas)
     if let story {
       let frame = place(story.size, top: top)
       story.draw(in: frame, side: row.side, into: &canvas)
@@ -198,7 +199,8 @@ struct MessageLayout {
   ///   - start: what stands above takes so much.
   ///   - boxSize: the bubble's size; `nil` without a bubble.
   private func drawAbove(
-    from start: Double, boxSize: Size?, strip: ReactionStrip?, into canvas: inout RowCanvas
+    from start: Double, boxSize: Size?, strip: ReactionStrip?, below quote: OutlinedQuote?,
+    into canvas: inout RowCanvas
   ) -> Double {
     let room =
       look.reaction.placement == .corner
@@ -209,10 +211,10 @@ struct MessageLayout {
     let shaped = shaper.shape(
       TextRequest(text: name.name, style: look.font.name, width: maxWidth, maximumLines: 1))
     var inset = row.hasBubble ? insets.left : 0
-    if look.reply.style == .bubble, row.hasBubble, let reply = row.reply, reply.storyTitle == nil,
-      reply.isMine == (row.side == .outgoing)
-    {
-      inset = max(inset, look.bubble.radius + OutlinedQuote.nameGap + look.reply.barWidth)
+    if let quote, let boxSize, row.reply?.isMine == (row.side == .outgoing) {
+      let name = Rect(x: leading + inset, y: 0, width: shaped.size.width, height: 0)
+      let (frame, box) = (place(quote.size, top: 0), place(boxSize, top: 0))
+      inset = max(inset, quote.nameInset(from: frame, to: box, name: name) ?? 0)
     }
     let x =
       row.side == .outgoing ? trailing - inset - shaped.size.width : leading + inset

@@ -76,30 +76,64 @@ struct OutlinedQuote {
       emoji: line.emoji)
   }
 
-  /// Returns the line to the reply: straight down where both are at one side, else around a corner;
-  /// `nil` where it would lead to the name between them.
-  private func lead(from frame: Rect, to reply: Rect, name: Rect?, _ isBeside: Bool) -> Path? {
-    let reach = 12.0
+  /// Returns how far the name of a reply at the quote's side is from the leading edge, where the line has to
+  /// go down before it; `nil` where the line goes around it.
+  ///
+  /// - Parameters:
+  ///   - frame: the quote's.
+  ///   - reply: the reply's bubble.
+  ///   - name: its name, where it would stand else.
+  func nameInset(from frame: Rect, to reply: Rect, name: Rect) -> Double? {
+    let turn = turn(from: frame, to: reply, name: name)
+    if turn.isOver, turn.isClear { return nil }
+    return look.bubble.radius + Self.nameGap + look.reply.barWidth
+  }
+
+  /// Where a line comes around a corner.
+  private struct Turn {
+    var isRightward: Bool
+    /// Where it begins, and where it comes down.
+    var start: Double
+    var near: Double
+    /// Whether it ends over the reply, and whether it goes by the name.
+    var isOver: Bool
+    var isClear: Bool
+  }
+
+  private static let reach = 12.0
+
+  private static func passes(_ name: Rect, at x: Double) -> Bool {
+    x < name.minX - nameGap || x > name.maxX + nameGap
+  }
+
+  private func turn(from frame: Rect, to reply: Rect, name: Rect?) -> Turn {
     let isRightward = reply.midX > frame.midX
     let start = isRightward ? frame.maxX + 3 : frame.minX - 3
     // Where the line comes down: over the reply, and beyond the quote.
     var near =
       isRightward
-      ? max(start + reach, reply.minX + look.bubble.radius)
-      : min(start - reach, reply.maxX - look.bubble.radius)
+      ? max(start + Self.reach, reply.minX + look.bubble.radius)
+      : min(start - Self.reach, reply.maxX - look.bubble.radius)
     // Between the name and the quote, where there is room.
     if !isRightward, let name, near <= name.maxX + Self.nameGap,
       name.maxX + Self.nameGap + 1 <= start - Self.leastReach
     {
       near = name.maxX + Self.nameGap + 1
     }
-    let isOver = isRightward ? near <= reply.maxX - reach : near >= reply.minX + reach
-    func passes(_ name: Rect, at x: Double) -> Bool {
-      x < name.minX - Self.nameGap || x > name.maxX + Self.nameGap
-    }
-    let isClear = name.map { passes($0, at: near) } ?? true
+    return Turn(
+      isRightward: isRightward, start: start, near: near,
+      isOver: isRightward ? near <= reply.maxX - Self.reach : near >= reply.minX + Self.reach,
+      isClear: name.map { Self.passes($0, at: near) } ?? true)
+  }
+
+  /// Returns the line to the reply: straight down where both are at one side, else around a corner;
+  /// `nil` where it would lead to the name between them.
+  private func lead(from frame: Rect, to reply: Rect, name: Rect?, _ isBeside: Bool) -> Path? {
+    let turn = turn(from: frame, to: reply, name: name)
+    let (start, near, isRightward) = (turn.start, turn.near, turn.isRightward)
+    let (isOver, isClear) = (turn.isOver, turn.isClear)
     func straight(_ x: Double) -> Path? {
-      if let name, !passes(name, at: x) { return nil }
+      if let name, !Self.passes(name, at: x) { return nil }
       return Path([
         .move(Point(x: x, y: frame.maxY + 2)), .line(Point(x: x, y: reply.minY - 2)),
       ])
@@ -122,7 +156,7 @@ struct OutlinedQuote {
           ? min(frame.maxX, reply.maxX) - look.bubble.radius
           : max(frame.minX, reply.minX) + look.bubble.radius)
     }
-    let radius = min(reach, abs(near - start), max(0, end - frame.midY))
+    let radius = min(Self.reach, abs(near - start), max(0, end - frame.midY))
     let side = isRightward ? 1.0 : -1
     let k = radius * (1 - Path.circleControl)
     var path = Path([.move(Point(x: start, y: frame.midY))])
