@@ -88,7 +88,8 @@ struct MessageLayout {
     let contents =
       row.hasBubble ? BubbleContents(self, inside: stripIsInside ? strip : nil) : nil
     var top =
-      head ?? drawAbove(
+      head
+      ?? drawAbove(
         from: start, boxSize: contents?.boxSize, strip: strip, below: quote, into: &canvas)
     if let story {
       let frame = place(story.size, top: top)
