@@ -67,11 +67,12 @@ package struct BubbleShape: Hashable, Sendable {
 }
 
 extension BubbleShape {
-  /// How far the surface reaches below a picture, in points: their edges would show what is behind both.
+  /// How far the surface goes on behind the picture, in points: if both ended on one line, the chat's
+  /// background would be seen between them.
   private static let overlap = 1.0
 
-  /// The outline of the bubble's surface: all of it, or what no picture covers. Both are cut by the same round
-  /// corners, where the surface would shine through behind the picture.
+  /// The outline of the bubble's surface: the whole bubble, or the part that no picture covers. A picture and
+  /// a surface behind it would have the same round corners, at whose soft edge the surface's colour is seen.
   package var surface: Path {
     var rest = self
     if coveredTop > Self.overlap {

@@ -15,8 +15,8 @@ struct OutlinedQuote {
 
   /// The distance between both bubbles.
   static let gap = 9.0
-  /// How far right of a straight line to the reply its name begins.
-  static let nameGap = 4.0
+  /// The least distance between the line to the reply and a name beside it.
+  private static let nameGap = 4.0
   private static let pictureGap = 8.0
   private static let leastReach = 5.0
 
