@@ -30,11 +30,11 @@ struct FontRecord: Codable, Equatable {
 
   private func origin(of file: String) -> (package: String, licence: String)? {
     let origins = [
-      ("Inter-", "fonts-inter 4.0~beta7+ds-1", "OFL-1.1"),
+      ("Inter-", "fonts-inter 4.1+ds-1", "OFL-1.1"),
       ("NotoColorEmoji", "fonts-noto-color-emoji 2.051-0+deb13u1", "OFL-1.1"),
       ("NotoSansCJK", "fonts-noto-cjk 1:20240730+repack1-1", "OFL-1.1"),
       ("NotoS", "fonts-noto-core 20201225-2", "OFL-1.1"),
-      ("JetBrainsMono", "fonts-jetbrains-mono 2.242+ds-3", "Apache-2.0"),
+      ("JetBrainsMono", "fonts-jetbrains-mono 2.304+ds-5", "Apache-2.0"),
     ]
     return origins.first { file.hasPrefix($0.0) }.map { ($0.1, $0.2) }
   }

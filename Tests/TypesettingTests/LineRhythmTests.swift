@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func inkThatWouldMeetMovesLinesApart() {
-    let marks = String(repeating: "\u{301}", count: 3)
+    let marks = String(repeating: "\u{30B}", count: 3)
     let apart = sample.shape("ppp\nω\(marks)ω")
     #expect(apart.lines[1].baseline - apart.lines[0].baseline > 21)
     // Where the ink isn't above one another, nothing moves.
@@ -51,11 +51,11 @@ import Testing
     let deep = sample.shape("မြ").inkBelow
     #expect(deep > 0.5 && deep < 8, "\(deep)")
     #expect(sample.shape("မြ\nx").inkBelow == 0)
-    #expect(sample.shape("ω" + String(repeating: "\u{323}", count: 500)).inkBelow == 21)
+    #expect(sample.shape("ω" + String(repeating: "\u{325}", count: 500)).inkBelow == 21)
   }
 
   @Test func piledUpMarksDoNotPushLinesWithoutEnd() {
-    let text = sample.shape("a\nω" + String(repeating: "\u{301}", count: 500))
+    let text = sample.shape("a\nω" + String(repeating: "\u{30B}", count: 500))
     #expect(text.size.height == 21 * 4)
   }
 

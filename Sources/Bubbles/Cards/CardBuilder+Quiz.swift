@@ -54,7 +54,7 @@ extension CardBuilder {
 
   /// What stands on a light ink: what is behind the card, where that is dark.
   private var dark: Color {
-    ground.contrast(with: .white) >= 4.5 ? ground.opacity(1) : .black
+    ground.contrast(with: .white) >= 4.5 ? ground : .black
   }
 
   /// What an answer stands on.

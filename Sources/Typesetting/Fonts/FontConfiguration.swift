@@ -15,8 +15,8 @@ enum FontConfiguration {
     "Noto Serif Tibetan", emojiFamily,
   ]
 
-  /// The family of Greek, which isn't taken from Inter.
-  static let greekFamily = "Noto Sans"
+  /// The family that has all accents, of letters whose own are missing from Inter.
+  static let accentsFamily = "Noto Sans"
 
   /// The family of Han, kana, bopomofo and Hangul, whose forms the language decides.
   static let hanFamily = "Noto Sans CJK JP"

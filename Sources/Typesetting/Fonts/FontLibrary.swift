@@ -162,10 +162,9 @@ extension FontLibrary {
     for index in 0..<Int(found.pointee.nfont) {
       guard let entry = fonts[index] else { continue }
       FcPatternReference(entry)
-      var pattern = FontPattern(owning: entry)
+      let pattern = FontPattern(owning: entry)
       // A variable font's instances stand for themselves.
       if pattern.bool(FC_VARIABLE) { continue }
-      pattern.removeGreekFromInter()
       body(pattern)
     }
   }

@@ -60,20 +60,4 @@ struct FontPattern: ~Copyable {
       path: path, index: integer(FC_INDEX) ?? 0, family: string(FC_FAMILY) ?? "",
       style: string(FC_STYLE) ?? "", isColor: bool(FC_COLOR))
   }
-
-  /// Inter's Greek has a gap within "Ελληνικά" and no accents of its own weight; taken out of what
-  /// Inter covers, Greek words come from Noto Sans as a whole.
-  mutating func removeGreekFromInter() {
-    guard string(FC_FAMILY) == "Inter", let covered = characters,
-      let greek = FcCharSetCreate()
-    else { return }
-    defer { FcCharSetDestroy(greek) }
-    for scalar in [0x370...0x3FF, 0x1F00...0x1FFF].joined() {
-      FcCharSetAddChar(greek, FcChar32(scalar))
-    }
-    guard let rest = FcCharSetSubtract(covered, greek) else { return }
-    defer { FcCharSetDestroy(rest) }
-    FcPatternDel(pointer, FC_CHARSET)
-    FcPatternAddCharSet(pointer, FC_CHARSET, rest)
-  }
 }

@@ -79,8 +79,8 @@ struct AttributeList: ~Copyable {
     case .asTyped: insert(pango_attr_font_features_new("calt=0"), range)
     case .emoji, .joined:
       insert(pango_attr_family_new(emojiFamilies), range)
-    case .greek:
-      insert(pango_attr_family_new(FontConfiguration.greekFamily), range)
+    case .accented:
+      insert(pango_attr_family_new(FontConfiguration.accentsFamily), range)
     }
   }
 }

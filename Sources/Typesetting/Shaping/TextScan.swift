@@ -17,8 +17,8 @@ struct TextScan {
     case emoji
     /// A sequence of emoji that Pango would part, or a font without its first.
     case joined
-    /// Greek letters with accents of their own: Inter has the accents and not the letters.
-    case greek
+    /// Letters with an accent that is a scalar of its own, where Inter has the letter and not the accent.
+    case accented
     /// Signs that Inter would join to others: `->` to an arrow, `3x` to a product.
     case asTyped
   }
@@ -38,8 +38,6 @@ struct TextScan {
   var nuls: [Int] = []
   /// What its Han, kana, bopomofo and Hangul need; `nil` without any.
   private(set) var eastAsian: EastAsianText?
-  /// Where the last Greek letter stands, with the accents that follow it.
-  private var greek = 0..<0
   /// Where the last dashes and angle brackets stand.
   private var signs = 0..<0
   /// Whether one of them is a bracket.
@@ -140,19 +138,47 @@ struct TextScan {
       append(start, isToned ? end + next.length : end, isToned ? .joined : .emoji)
       return
     }
-    switch scalar {
-    case 0x370...0x3FF, 0x1F00...0x1FFF: greek = start..<end
-    case 0x300...0x36F where greek.upperBound == start && start > 0:
-      if exceptions.last?.end != start { append(greek.lowerBound, start, .greek) }
-      append(start, end, .greek)
-      greek = greek.lowerBound..<end
-      return
-    default: break
-    }
+    if (0x300...0x36F).contains(scalar), keepWithLetter(bytes, scalar, start, end) { return }
     guard !coverage.contains(scalar), let value = Unicode.Scalar(scalar),
       !value.properties.isDefaultIgnorableCodePoint, scalar != 0x2028
     else { return }
     append(start, end, .box(digits: scalar > 0xFFFF ? 6 : 4))
+  }
+
+  /// Notes an accent that Inter hasn't together with its letter, so that one font sets both.
+  ///
+  /// - Returns: whether the accent belongs to such a letter.
+  private mutating func keepWithLetter(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ accent: UInt32, _ start: Int, _ end: Int
+  ) -> Bool {
+    if let last = exceptions.last, last.end == start, last.treatment == .accented {
+      append(start, end, .accented)
+      return true
+    }
+    guard Self.isMissingFromInter(accent) else { return false }
+    var letter = start
+    var scalar: UInt32
+    repeat {
+      guard letter > 0 else { return false }
+      repeat { letter -= 1 } while letter > 0 && bytes[letter] & 0xC0 == 0x80
+      scalar = decode(bytes, letter).scalar
+    } while (0x300...0x36F).contains(scalar)
+    // Latin, Greek and Cyrillic letters.
+    guard (0x41..<0x530).contains(scalar) || (0x1E00...0x1FFF).contains(scalar) else {
+      return false
+    }
+    append(letter, end, .accented)
+    return true
+  }
+
+  /// Returns whether Inter has no glyph for one of the accents from U+0300 to U+036F.
+  static func isMissingFromInter(_ accent: UInt32) -> Bool {
+    switch accent {
+    case 0x305, 0x30B, 0x30D...0x30E, 0x310...0x312, 0x314, 0x316...0x31A, 0x31C...0x322,
+      0x324...0x325, 0x329...0x32B, 0x32D...0x336, 0x339...0x341, 0x344...0x345:
+      true
+    default: false
+    }
   }
 
   private func isAfterJoiner(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
