@@ -30,8 +30,10 @@ import Testing
     #expect(look.avatar.size == 28 && look.avatar.position == .last)
     #expect(look.bubble.maxWidth(in: 374, viewport: 390, isGroup: false) == 374 - 44)
     #expect(look.date.placement == .corner && look.delivery.tickForm == .circled)
-    // Reactions are one pill that is cut out of the bubble by the ground's colour.
-    #expect(look.reaction.form == .merged && look.reaction.placement == .overlap)
+    // Up to three pills that touch, cut out of the bubble by the ground's colour, towards the middle.
+    #expect(look.reaction.form == .chips && look.reaction.placement == .overlap)
+    #expect(look.reaction.side == .inner && look.reaction.limit == 3 && look.reaction.gap == 0)
+    #expect(look.reaction.height == 24 && look.font.reaction.weight == 700)
     #expect(look.outgoing.reactionStroke == look.background.fill.representative)
     // Calls are lines of the chat; others' names have colours, the header's icons have none.
     #expect(look.card.callForm == .service && look.service.hasIcons)
@@ -162,7 +164,7 @@ import Testing
     if case .gradient(let colors) = look.outgoing.fill {
       #expect(colors.allSatisfy { $0 == green })
     }
-    #expect(look.composer.placeholderText == "Text Message · SMS")
+    #expect(look.composer.placeholderText == "Text Message • SMS")
     #expect(look.words.receipt(.delivered) == nil && look.words.receipt(.read) == nil)
     #expect(look.words.receipt(.failed) == "Not Delivered")
     #expect(look.outgoing.underlinesLinks && look.composer.typing.inside == [.send])

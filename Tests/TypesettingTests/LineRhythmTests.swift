@@ -65,6 +65,28 @@ import Testing
     #expect(text.lines[1].baseline - text.lines[0].baseline >= 60 * 0.727)
   }
 
+  /// Where a line is cut after a word, the ellipsis stands on it.
+  @Test func noSpaceStandsBeforeAnEllipsis() throws {
+    for text in ["enough to be brave", "שלום לכם חברים", "漢字 かな 漢字"] {
+      let whole = sample.shape(text, width: nil).size.width
+      var cuts: Set<String> = []
+      for width in stride(from: 20, to: whole, by: 1) {
+        let line = try #require(sample.shape(text, width: width, lines: 1).lines.first)
+        let parts = line.runs.sorted { $0.glyphs.text == "…" ? false : $1.glyphs.text == "…" || $0.x < $1.x }
+        guard parts.last?.glyphs.text == "…", parts.count > 1 else { continue }
+        let words = parts.dropLast().map(\.glyphs.text).joined()
+        #expect(words.last != " ", "\(words)")
+        cuts.insert(words)
+        // Runs follow each other without a gap.
+        let ordered = line.runs.sorted { $0.x < $1.x }
+        for (run, next) in zip(ordered, ordered.dropFirst()) {
+          #expect(abs(run.x + run.glyphs.advance - next.x) < 0.01)
+        }
+      }
+      #expect(cuts.count > 3)
+    }
+  }
+
   @Test func tightLinesDoNotOverlap() {
     var style = ShapedSample.style
     style.lineHeight = 8

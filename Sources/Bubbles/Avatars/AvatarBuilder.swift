@@ -39,6 +39,7 @@ package struct AvatarBuilder {
       if let answer { return DisplayList([.picture(answer, in: rect, radii)]) }
     }
     let ground = self.color(of: id, own: color, index: colorIndex)
+    let ink = ink(of: id, own: color, index: colorIndex)
     var commands: [DrawingCommand] = [
       .fill(
         Path(roundedRect: rect, radii: radii),
@@ -47,9 +48,9 @@ package struct AvatarBuilder {
     ]
     if let symbol {
       commands += symbol.commands(
-        centeredAt: Point(x: size / 2, y: size / 2), height: size * 0.56, color: look.avatar.text)
+        centeredAt: Point(x: size / 2, y: size / 2), height: size * 0.56, color: ink)
     } else {
-      commands += label(AvatarLabel(name: name), size: size)
+      commands += label(AvatarLabel(name: name), size: size, ink)
     }
     return DisplayList(commands)
   }
@@ -58,19 +59,33 @@ package struct AvatarBuilder {
   package func color(of id: String, own: String? = nil, index: Int? = nil) -> Color {
     if let own = own.flatMap({ Color(hex: $0) }) { return own }
     let colors = look.avatar.colors
-    guard !colors.isEmpty else { return look.incoming.accent }
-    let index = index.map { $0 % colors.count }
-    return colors[index ?? StableHash.index(of: id, count: colors.count)]
+    return colors.isEmpty ? look.incoming.accent : colors[place(of: id, index)]
   }
 
-  private func label(_ label: AvatarLabel, size: Double) -> [DrawingCommand] {
+  /// Returns the colour of a person's initials.
+  private func ink(of id: String, own: String?, index: Int?) -> Color {
+    let inks = look.avatar.inks
+    guard own.flatMap({ Color(hex: $0) }) == nil, !look.avatar.colors.isEmpty, !inks.isEmpty else {
+      return look.avatar.text
+    }
+    let ink = inks[place(of: id, index) % inks.count]
+    return ink.alpha > 0 ? ink : look.avatar.text
+  }
+
+  /// Returns which of the colours is a person's.
+  private func place(of id: String, _ index: Int?) -> Int {
+    let count = look.avatar.colors.count
+    return index.map { $0 % count } ?? StableHash.index(of: id, count: count)
+  }
+
+  private func label(_ label: AvatarLabel, size: Double, _ ink: Color) -> [DrawingCommand] {
     let text: String
     var fontSize = size * 0.42
     switch label {
     case .figure:
       return Symbol.person.commands(
         centeredAt: Point(x: size / 2, y: size * 0.52), height: size * 0.68,
-        color: look.avatar.text)
+        color: ink)
     case .initials(let letters): text = letters
     case .emoji(let emoji):
       text = emoji
@@ -94,6 +109,6 @@ package struct AvatarBuilder {
     let baseline = size / 2 + fontSize * 0.364
     return shaped.commands(
       at: Point(x: (size - shaped.size.width) / 2, y: baseline - shaped.firstBaseline),
-      color: look.avatar.text)
+      color: ink)
   }
 }

@@ -7,10 +7,10 @@ extension BubbleContents {
     anchors: inout MeasuredRow.Anchors
   ) {
     let insets = layout.insets
+    // The padding added to reach the minimum size is split between both sides.
     let inside = Rect(
-      x: box.minX + insets.left, y: box.minY, width: box.width - insets.horizontal,
-      height: box.height)
-    // The padding added to reach the minimum height is split between top and bottom.
+      x: box.minX + insets.left + slack / 2, y: box.minY,
+      width: box.width - insets.horizontal - slack, height: box.height)
     var y = box.minY + top + max(0, (boxSize.height - contentHeight) / 2)
     var frames: [Rect] = []
     for (index, part) in parts.enumerated() {

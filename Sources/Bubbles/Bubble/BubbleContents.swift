@@ -33,6 +33,8 @@ struct BubbleContents {
   private(set) var boxSize = Size.zero
   /// The content height, without the padding added to reach the minimum height.
   private(set) var contentHeight = 0.0
+  /// What was added to reach the minimum width.
+  private(set) var slack = 0.0
   let layout: MessageLayout
   private(set) var parts: [Part] = []
   private(set) var text: (index: Int, value: MessageText)?
@@ -239,8 +241,9 @@ struct BubbleContents {
     if case .ownLine = date, let meta { height += ownLineGap + meta.height }
     if let footer { height += look.bubble.partGap + footer.size.height }
     contentHeight = height
+    slack = max(0, look.bubble.minWidth - inner - insets.horizontal)
     boxSize = Size(
-      width: max(look.bubble.minWidth, inner + insets.horizontal),
+      width: inner + insets.horizontal + slack,
       height: max(look.bubble.minHeight, height))
   }
 
@@ -271,7 +274,13 @@ struct BubbleContents {
         return max(inner, meta.width)
       }
       let push = push(last.reach)
-      date = push.isOnLastLine ? .beside(baseline: last.baseline + look.date.drop) : .ownLine
+      let style = look.font.text
+      // Beside large emoji it stands where it does beside words: by the bubble's corner.
+      let baseline =
+        row.bigEmojiCount > 0
+        ? parts[text.index].size.height - style.lineHeight / 2
+          + style.size * LatinMetrics.halfCapHeight : last.baseline
+      date = push.isOnLastLine ? .beside(baseline: baseline + look.date.drop) : .ownLine
       return push.width
     }
     if let card {

@@ -53,11 +53,19 @@ extension MessageLayout {
     case .inside, .below: break
     case .overlap:
       guard row.hasBubble else { break }
-      // On the side opposite the date, inset from the round corner, so that the pills cross a
-      // straight edge; below the date if they would still overlap it.
-      let dateIsRight = anchors.meta.map { $0.midX > box.midX } ?? !isOutgoing
-      let inset = min(10, max(0, box.width - strip.size.width))
-      origin.x = dateIsRight ? box.minX + inset : box.maxX - strip.size.width - inset
+      // Inset from the round corner, so that the pills cross a straight edge; below the date if they
+      // would overlap it.
+      let isRight =
+        switch tokens.side {
+        case .opposite: anchors.meta.map { $0.midX <= box.midX } ?? isOutgoing
+        case .inner: !isOutgoing
+        case .outer: isOutgoing
+        }
+      let inset = min(tokens.inset, max(0, box.width - strip.size.width))
+      let ends = (box.minX + inset, box.maxX - strip.size.width - inset)
+      // What is wider than the bubble reaches from there towards the middle.
+      let isWider = tokens.side == .inner && strip.size.width > box.width
+      origin.x = isRight != isWider ? ends.1 : ends.0
       origin.x = clamp(origin.x, strip, from: leading, to: trailing)
       origin.y = box.maxY - tokens.overlap
       if let meta = anchors.meta, meta.minX < origin.x + strip.size.width, origin.x < meta.maxX {
@@ -74,8 +82,10 @@ extension MessageLayout {
     }
     origin = Point(x: grid.round(origin.x), y: grid.round(origin.y))
     anchors.reactions = Rect(origin: origin, size: strip.size)
+    let corner = strip.cornerX(of: box, isOutgoing: isOutgoing)
     strip.draw(
       at: origin, colors: colors, isMirrored: tokens.form == .discs && isOutgoing,
+      isPushed: tokens.placement == .corner && abs(origin.x - corner) > 1,
       avatars: { builder.drawAvatar($0, in: $1, clip: $2, shaper: shaper, into: &$3) },
       into: &canvas)
     return bottom ?? origin.y + strip.size.height

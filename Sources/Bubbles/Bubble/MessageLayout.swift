@@ -185,7 +185,7 @@ struct MessageLayout {
   }
 
   /// Returns the frame of a box on its side, with edges on device pixels.
-  private func place(_ size: Size, top: Double) -> Rect {
+  func place(_ size: Size, top: Double) -> Rect {
     let width = grid.ceil(size.width)
     let x = row.side == .outgoing ? grid.round(trailing) - width : grid.round(leading)
     return Rect(x: x, y: top, width: width, height: grid.ceil(size.height))
@@ -211,7 +211,7 @@ struct MessageLayout {
     }
     let shaped = shaper.shape(
       TextRequest(text: name.name, style: look.font.name, width: maxWidth, maximumLines: 1))
-    var inset = row.hasBubble ? insets.left : 0
+    var inset = insets.left
     if let quote, let boxSize, row.reply?.isMine == (row.side == .outgoing) {
       let name = Rect(x: leading + inset, y: 0, width: shaped.size.width, height: 0)
       let (frame, box) = (place(quote.size, top: 0), place(boxSize, top: 0))
@@ -313,82 +313,6 @@ struct MessageLayout {
     canvas.note(.avatar, person.name, frame: frame)
     builder.drawAvatar(
       person, in: frame, shaper: shaper, into: &canvas, part: .runAvatar)
-  }
-
-  // MARK: Without a bubble
-
-  /// Draws big emoji and stickers: no bubble, the date on a pill below or on the picture. Returns
-  /// their box.
-  func drawBare(
-    top: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
-  ) -> Rect {
-    let meta =
-      look.date.placement == .beside
-      ? nil : MetaBlock(row.meta, look: look, available: maxWidth, shaper: shaper)
-    guard row.bigEmojiCount > 0 else {
-      let card = builder.card(for: row, width: maxWidth, shaper: shaper)
-      let size = card?.size ?? .zero
-      let box = place(size, top: top)
-      anchors.card = box
-      canvas.note(.card, "", frame: box)
-      if let card { canvas.place(card.list, at: box.origin, part: .card) }
-      if let meta {
-        anchors.meta = drawPill(
-          meta, corner: Point(x: box.maxX, y: box.maxY), onPicture: true, into: &canvas)
-      }
-      return box
-    }
-    let style = look.bigEmojiStyle(of: row.bigEmojiCount)
-    let words = PicturedText(row.text, style: style, pictures: builder.pictures)
-    let shaped = words.shaped(style, width: maxWidth, by: shaper)
-    var height = shaped.size.height
-    let pillHeight = meta.map { $0.height + look.date.pillInsets.vertical } ?? 0
-    if meta != nil { height += 2 + pillHeight }
-    let pillWidth = meta.map { $0.width + look.date.pillInsets.horizontal } ?? 0
-    let box = place(
-      Size(width: max(shaped.size.width, pillWidth), height: height), top: top)
-    let x = row.side == .outgoing ? box.maxX - shaped.size.width : box.minX
-    let frame = Rect(origin: Point(x: x, y: box.minY), size: shaped.size)
-    anchors.text = frame
-    canvas.note(.text, row.text.string, frame: frame)
-    canvas.text(
-      shaped, words.text.string, at: frame.origin, palette: TextPalette(look.incoming.text),
-      emoji: words.emoji)
-    if let meta {
-      let right = row.side == .outgoing ? box.maxX : box.minX + pillWidth
-      anchors.meta = drawPill(
-        meta, corner: Point(x: right, y: box.minY + shaped.size.height + 2 + pillHeight),
-        onPicture: false, into: &canvas)
-    }
-    return box
-  }
-
-  /// Draws the date on a pill with the given bottom right corner; returns the pill's frame.
-  func drawPill(
-    _ meta: MetaBlock, corner: Point, onPicture: Bool, into canvas: inout RowCanvas
-  ) -> Rect {
-    let insets = look.date.pillInsets
-    let size = Size(
-      width: grid.ceil(meta.width + insets.horizontal),
-      height: grid.ceil(meta.height + insets.vertical))
-    let frame = grid.round(
-      Rect(
-        origin: Point(x: corner.x - size.width, y: corner.y - size.height), size: size))
-    let isPlain = !onPicture && look.service.style != .pill
-    let fill =
-      onPicture ? look.date.pillFill : isPlain ? Color.clear : look.service.fill
-    let text =
-      onPicture ? look.date.pillText : isPlain ? look.incoming.meta : look.service.text
-    canvas.fill(frame, radius: frame.height / 2, fill)
-    canvas.note(.meta, meta.label, frame: frame)
-    meta.draw(
-      at: Point(x: frame.minX + insets.left, y: frame.minY + insets.top + meta.baseline),
-      color: text, tick: text,
-      read: onPicture || !isPlain
-        ? look.delivery.readOnPicture.seen(on: fill.overWhite, else: text)
-        : look.outgoing.tickRead.seen(on: look.background.fill.representative, else: text),
-      ground: onPicture ? fill.overWhite : look.background.fill.representative, into: &canvas)
-    return frame
   }
 }
 

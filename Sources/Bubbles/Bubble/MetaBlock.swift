@@ -19,6 +19,7 @@ struct MetaBlock {
   private let pinWidth: Double
   private let pinHeight: Double
   private let gap: Double
+  private let tickAlign: DeliveryTokens.TickAlign
   private let eye: Double
   private static let eyeGap = 2.0
   /// Between the number of views and what follows.
@@ -76,6 +77,7 @@ struct MetaBlock {
     }
     self.ticks = ticks
     self.gap = gap
+    tickAlign = look.delivery.tickAlign
     self.width = width
     label = (meta.views.map { $0 + " " } ?? "") + (name ?? "") + plain
     height = style.lineHeight
@@ -122,8 +124,11 @@ struct MetaBlock {
     }
     guard let ticks else { return }
     if x > point.x { x += gap }
-    // It stands at the end, where the widest one ends.
-    x += ticks.room - ticks.width
+    let slack = ticks.room - ticks.width
+    switch tickAlign {
+    case .end: x += slack
+    case .date: x += ticks.state == .sending ? slack / 2 : 0
+    }
     ticks.draw(at: Point(x: x, y: point.y), color: tick, read: read, ground: ground, into: &canvas)
   }
 }

@@ -134,9 +134,10 @@ struct OutlinedQuote {
     let (isOver, isClear) = (turn.isOver, turn.isClear)
     func straight(_ x: Double) -> Path? {
       if let name, !Self.passes(name, at: x) { return nil }
-      return Path([
-        .move(Point(x: x, y: frame.maxY + 2)), .line(Point(x: x, y: reply.minY - 2)),
-      ])
+      let (top, bottom) = (frame.maxY + 2, reply.minY - 2)
+      // A shorter one would look like a speck.
+      return bottom - top < Self.reach
+        ? nil : Path([.move(Point(x: x, y: top)), .line(Point(x: x, y: bottom))])
     }
     // Left of the name, which makes room for it.
     if isBeside, name != nil, !isOver || !isClear {

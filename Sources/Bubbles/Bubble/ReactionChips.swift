@@ -2,10 +2,12 @@ import Drawing
 import Themes
 import Typesetting
 
-/// Reactions of which each has a pill of its own, with a count or the people's avatars.
+/// Reactions of which each has a pill of its own, with a count or the people's avatars; the last pill counts
+/// those that have none.
 struct ReactionChips {
   private struct Pill {
-    var mark: ReactionMark
+    /// `nil` for that of the others.
+    var mark: ReactionMark?
     var count: ReactionCount?
     var faces: [RowPerson] = []
     var width: Double
@@ -21,7 +23,7 @@ struct ReactionChips {
 
   /// - Parameter available: the width at which lines of pills wrap.
   init(
-    _ reactions: some Sequence<RowReaction>, look: Look, available: Double,
+    _ reactions: [RowReaction], look: Look, available: Double,
     pictures: any PictureProvider, shaper: any TextShaping
   ) {
     let tokens = look.reaction
@@ -30,14 +32,17 @@ struct ReactionChips {
     func mark(_ reaction: RowReaction, room: Double) -> ReactionMark {
       ReactionMark(reaction, look: look, room: room, pictures: pictures, shaper: shaper)
     }
-    pills = reactions.map { reaction in
-      var pill = Pill(
-        mark: mark(reaction, room: max(20, available / 2)), width: tokens.insets.horizontal)
+    // More than 200 would fill the screen.
+    let limit = min(200, tokens.limit)
+    let shown = reactions.prefix(reactions.count > limit ? max(1, limit - 1) : limit)
+    var pills = shown.map { reaction in
+      let own = mark(reaction, room: max(20, available / 2))
+      var pill = Pill(mark: own, width: tokens.insets.horizontal)
       var rest = tokens.insets.horizontal
       if !reaction.faces.isEmpty {
         let face = Self.faceSize(tokens)
         let step = Self.faceStep(tokens)
-        let room = available - rest - pill.mark.width - Self.innerGap - face
+        let room = available - rest - own.width - Self.innerGap - face
         let most = step > 0 ? max(0, min(9, room / step)) : 9
         pill.faces = Array(reaction.faces.prefix(1 + Int(most)))
         rest += Self.innerGap + step * Double(pill.faces.count - 1) + face
@@ -46,12 +51,22 @@ struct ReactionChips {
         rest += Self.innerGap + count.width
         pill.count = count
       }
-      if rest + pill.mark.width > available, available - rest < pill.mark.width {
-        pill.mark = mark(reaction, room: max(20, available - rest))
-      }
-      pill.width = max(rest + pill.mark.width, tokens.height)
+      let isTooWide = rest + own.width > available && available - rest < own.width
+      let fitting = isTooWide ? mark(reaction, room: max(20, available - rest)) : own
+      pill.mark = fitting
+      pill.width = max(rest + fitting.width, tokens.height)
       return pill
     }
+    if shown.count < reactions.count {
+      let others = reactions[shown.endIndex...].reduce(0) { sum, reaction in
+        let (next, isTooMuch) = sum.addingReportingOverflow(max(1, reaction.count))
+        return isTooMuch ? .max : next
+      }
+      let count = ReactionCount("+" + look.words.short(others), look: look, shaper: shaper)
+      pills.append(
+        Pill(count: count, width: max(tokens.insets.horizontal + count.width, tokens.height)))
+    }
+    self.pills = pills
     flow = ReactionFlow(widths: pills.map(\.width), gap: tokens.gap, available: available)
     lastLineWidth = flow.lineWidths.last ?? 0
     let lines = Double(flow.lineWidths.count)
@@ -72,10 +87,10 @@ struct ReactionChips {
         x: origin.x + (isMirrored ? size.width - place.x - pill.width : place.x),
         y: origin.y + Double(place.line) * (tokens.height + tokens.gap), width: pill.width,
         height: tokens.height)
-      let reaction = pill.mark.reaction
-      canvas.note(.reaction, reaction.emoji, frame: frame)
-      canvas.group(.pill(reaction.emoji)) { canvas in
-        let colors = ReactionColors(colors, isMine: reaction.isMine)
+      let reaction = pill.mark?.reaction
+      if let reaction { canvas.note(.reaction, reaction.emoji, frame: frame) }
+      canvas.group(.pill(reaction?.emoji ?? "+")) { canvas in
+        let colors = ReactionColors(colors, isMine: reaction?.isMine ?? false)
         canvas.reactionPill(frame, tokens: tokens, colors: colors)
         draw(pill, in: frame, color: colors.text, avatars: avatars, into: &canvas)
       }
@@ -86,10 +101,16 @@ struct ReactionChips {
     _ pill: Pill, in frame: Rect, color: Color,
     avatars: (RowPerson, Rect, Path?, inout RowCanvas) -> Void, into canvas: inout RowCanvas
   ) {
+    guard let mark = pill.mark else {
+      pill.count.map {
+        $0.draw(at: frame.midX - $0.width / 2, middle: frame.midY, color: color, into: &canvas)
+      }
+      return
+    }
     let isAlone = pill.count == nil && pill.faces.isEmpty
-    var x = isAlone ? frame.midX - pill.mark.width / 2 : frame.minX + tokens.insets.left
-    pill.mark.draw(at: x, middle: frame.midY, color: color, into: &canvas)
-    x += pill.mark.width + Self.innerGap
+    var x = isAlone ? frame.midX - mark.width / 2 : frame.minX + tokens.insets.left
+    mark.draw(at: x, middle: frame.midY, color: color, into: &canvas)
+    x += mark.width + Self.innerGap
     pill.count?.draw(at: x, middle: frame.midY, color: color, into: &canvas)
     // The first avatar is on top.
     for (index, person) in pill.faces.enumerated().reversed() {

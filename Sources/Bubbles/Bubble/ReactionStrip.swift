@@ -22,11 +22,9 @@ struct ReactionStrip {
     guard !reactions.isEmpty else { return nil }
     switch look.reaction.form {
     case .chips:
-      // Limits the distinct reactions shown: more would fill the screen.
       form = .chips(
         ReactionChips(
-          reactions.prefix(min(200, look.reaction.limit)), look: look, available: available,
-          pictures: pictures, shaper: shaper))
+          reactions, look: look, available: available, pictures: pictures, shaper: shaper))
     case .merged:
       form = .merged(
         MergedReactions(
@@ -80,8 +78,9 @@ struct ReactionStrip {
   ///
   /// - Parameter isMirrored: whether lines, or the first disc, start at the other edge: lines at
   ///   the right, the first disc at the left.
+  /// - Parameter isPushed: whether discs had to move off the bubble's corner.
   func draw(
-    at origin: Point, colors: SideColors, isMirrored: Bool = false,
+    at origin: Point, colors: SideColors, isMirrored: Bool = false, isPushed: Bool = false,
     avatars: (RowPerson, Rect, Path?, inout RowCanvas) -> Void,
     into canvas: inout RowCanvas
   ) {
@@ -92,7 +91,8 @@ struct ReactionStrip {
         at: origin, colors: colors, isMirrored: isMirrored, avatars: avatars, into: &canvas)
     case .merged(let pill): pill.draw(at: origin, colors: colors, into: &canvas)
     case .discs(let discs):
-      discs.draw(at: origin, colors: colors, isMirrored: isMirrored, into: &canvas)
+      discs.draw(
+        at: origin, colors: colors, isMirrored: isMirrored, isPushed: isPushed, into: &canvas)
     }
   }
 }

@@ -25,10 +25,13 @@ struct MessageIndex: Sendable {
   /// The ids of the replies to each message.
   private var answers: [Message.ID: [Message.ID]] = [:]
   /// The place of the last own message.
-  private(set) var lastOwn: Int?
+  private var lastOwn: Int?
+  /// Whether receipts in words stay when others have answered.
+  private let receiptsStay: Bool
 
-  init(_ conversation: Conversation) {
+  init(_ conversation: Conversation, receiptsStay: Bool) {
     me = conversation.me
+    self.receiptsStay = receiptsStay
     let me = conversation.me
     items = conversation.entries.map { Item($0, me: me) }
     counts.reserveCapacity(items.count)
@@ -53,13 +56,14 @@ struct MessageIndex: Sendable {
   // MARK: Changing
 
   /// Applies replaced entries, and adds the entries whose rows depend on them: replies to one of
-  /// them, and with `showsReceipts`, the last own message and the previous one.
+  /// them, and with `showsReceipts`, the message with the receipt and the previous one.
   ///
   /// Complexity: O(replaced + replies) on average, O(entries) for insertions or removals in the
   /// middle.
   mutating func apply(
     _ replacements: inout Replacements, _ reducer: StateReducer, showsReceipts: Bool
   ) {
+    let former = receiptPlace
     var touched: Set<Message.ID> = []
     for part in replacements.parts.reversed() {
       let new = part.new.map { Item(reducer.entry(at: $0), me: me) }
@@ -72,10 +76,10 @@ struct MessageIndex: Sendable {
       for item in new { note(item) }
       items.put(new, at: part.old)
     }
-    let formerOwn = lastOwn
     findLastOwn(replacements)
-    if showsReceipts, lastOwn != formerOwn.flatMap({ replacements.newPlace(of: $0) }) {
-      let places = [formerOwn.flatMap { replacements.newPlace(of: $0) }, lastOwn]
+    let place = receiptPlace
+    if showsReceipts, place != former.flatMap({ replacements.newPlace(of: $0) }) {
+      let places = [former.flatMap { replacements.newPlace(of: $0) }, place]
       for case let place? in places { replacements.replace(place..<place + 1, count: 1) }
     }
     for id in touched {
@@ -105,6 +109,13 @@ struct MessageIndex: Sendable {
   }
 
   // MARK: Finding
+
+  /// The place of the message under which a receipt in words stands: the last own one, where receipts don't
+  /// stay unless nobody has answered. Complexity: O(entries below it that aren't messages).
+  var receiptPlace: Int? {
+    guard let lastOwn, !receiptsStay else { return lastOwn }
+    return items[(lastOwn + 1)...].contains { $0.id != nil } ? nil : lastOwn
+  }
 
   /// Returns whether there is a reply to a message with an id.
   func isAnswered(_ id: Message.ID) -> Bool { answers[id] != nil }

@@ -83,7 +83,7 @@ extension RowBuilder {
       if rules.showsReceiptsBeside, last.delivery != .failed {
         row.receipt = last.delivery == .read ? receipt(.read, people) : nil
       } else if rules.showsReceipts || rules.showsReceiptsBeside,
-        slot.entries.upperBound - 1 == surroundings.lastOwn || last.delivery == .failed
+        slot.entries.upperBound - 1 == surroundings.receiptPlace || last.delivery == .failed
       {
         row.receipt = last.delivery.flatMap { receipt($0, people) }
         if rules.showsReadTime, last.delivery == .read, row.receipt != nil {

@@ -3,8 +3,8 @@ import ChatModel
 /// The context of a row beyond its own entries.
 struct RowSurroundings {
   let people: RowPeople
-  /// The place of the last own message; `nil` if there is none.
-  let lastOwn: Int?
+  /// The place of the message under which a receipt in words stands; `nil` if there is none.
+  let receiptPlace: Int?
   /// Returns a replied-to message: the first with its id.
   let message: (Message.ID) -> Message?
 }
@@ -86,6 +86,10 @@ package struct RowBuilder: Sendable {
       }
     guard rules.separatorPause != nil, let first, first.isSameDay(as: date) else {
       return .day(text)
+    }
+    let isNamed = text == rules.words.day(date, now: rules.now)
+    if isNamed, !rules.namesToday, rules.now?.isSameDay(as: date) == true {
+      return .day(timeText(first))
     }
     return .day(text, time: timeText(first))
   }

@@ -24,6 +24,8 @@ package struct RowRules: Hashable, Sendable {
   /// Whether each own message shows that it was read, beside it.
   package var showsReceiptsBeside = false
   /// Whether it does so in a chat of several, and whether it counts them there.
+  /// Whether receipts in words stay under one's last message when others have answered.
+  package var receiptsStay = true
   package var receiptsInGroups = DeliveryTokens.GroupReceipts.shown
   /// A pause of this many seconds ends a run; `nil` for never.
   package var runPause: Int?
@@ -116,6 +118,7 @@ package struct RowRules: Hashable, Sendable {
     quotesNameMe = look.reply.namesMe
     showsTicks = look.delivery.style == .ticks
     showsReceipts = look.delivery.style == .receipt
+    receiptsStay = look.delivery.receiptStays
     receiptsInGroups = look.delivery.groupReceipts
     showsReadTime = look.delivery.showsReadTime
     servicesShowTime =

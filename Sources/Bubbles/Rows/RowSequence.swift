@@ -24,7 +24,7 @@ package struct RowSequence: Sendable {
     let conversation = state.conversation
     builder = RowBuilder(rules: rules)
     people = RowPeople(conversation, colorCount: rules.personColorCount)
-    messages = MessageIndex(conversation)
+    messages = MessageIndex(conversation, receiptsStay: rules.receiptsStay)
     isWhole = true
     var walk = RowBuilder.Walk(conversation, rules)
     walk.finish()
@@ -40,7 +40,7 @@ package struct RowSequence: Sendable {
       guard case .message(let message) = entry, messages.isAnswered(message.id) else { continue }
       firsts[message.id] = place
     }
-    let surroundings = RowSurroundings(people: people, lastOwn: messages.lastOwn) { id in
+    let surroundings = RowSurroundings(people: people, receiptPlace: messages.receiptPlace) { id in
       firsts[id].flatMap { conversation.message(at: $0) }
     }
     rows = []
@@ -61,7 +61,7 @@ package struct RowSequence: Sendable {
     let tail = RowTail(state, rules: rules, count: count)
     builder = RowBuilder(rules: rules)
     people = tail.people
-    messages = MessageIndex(Conversation())
+    messages = MessageIndex(Conversation(), receiptsStay: rules.receiptsStay)
     isWhole = tail.isWhole
     slots = []
     rows = tail.rows
@@ -104,7 +104,7 @@ package struct RowSequence: Sendable {
     _ parts: [Replacements.Part], _ reducer: StateReducer
   ) -> [RowSplice] {
     let messages = messages
-    let surroundings = RowSurroundings(people: people, lastOwn: messages.lastOwn) {
+    let surroundings = RowSurroundings(people: people, receiptPlace: messages.receiptPlace) {
       messages.message($0, reducer)
     }
     return parts.compactMap { part in

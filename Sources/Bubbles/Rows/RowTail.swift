@@ -26,7 +26,7 @@ struct RowTail {
       builder.join(above: index - 1, in: &slots, conversation)
     }
     let targets = Self.targets(of: slots, in: conversation)
-    let surroundings = RowSurroundings(people: people, lastOwn: Self.lastOwn(in: conversation)) {
+    let surroundings = RowSurroundings(people: people, receiptPlace: Self.receiptPlace(in: conversation, rules)) {
       targets[$0]
     }
     for index in slots.indices.dropFirst(isWhole ? 0 : 1) {
@@ -75,10 +75,10 @@ struct RowTail {
     return found
   }
 
-  private static func lastOwn(in conversation: Conversation) -> Int? {
+  private static func receiptPlace(in conversation: Conversation, _ rules: RowRules) -> Int? {
     conversation.entries.lastIndex {
       guard case .message(let message) = $0 else { return false }
-      return message.sender == conversation.me
-    }
+      return message.sender == conversation.me || !rules.receiptsStay
+    }.flatMap { conversation.message(at: $0)?.sender == conversation.me ? $0 : nil }
   }
 }

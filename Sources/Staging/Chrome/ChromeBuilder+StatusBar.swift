@@ -34,39 +34,44 @@ extension ChromeBuilder {
     let right = isHigh ? width - ear + group.width / 2 : width - 14
     let x = right - group.width
     let top = middle - group.height / 2
-    func place(_ path: Path) -> Path {
+    func place(_ path: Path, from x: Double) -> Path {
       path.applying(
         Transform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: top))
     }
+    // Signal and network stand at the other side of a clock in the middle.
+    let isApart = !isHigh && device.kind == .phone
+    let signalX = isApart ? 14 : x
     let network = networkName(scale: scale)
     // A long name moves the bars away from the battery.
-    let push = network.map { max(0, $0.size.width / scale - 15.5) } ?? 0
+    let push = isApart ? 0 : network.map { max(0, $0.size.width / scale - 15.5) } ?? 0
     commands += signal.enumerated().map { index, bar in
-      let path = place(bar.applying(.translation(x: -push, y: 0)))
+      let path = place(bar.applying(.translation(x: -push, y: 0)), from: signalX)
       return .fill(path, .color(index < look.statusBar.bars ? color : color.opacity(0.25)))
     }
     if let network {
       let baseline = middle + style.size * 0.28 - network.firstBaseline
       commands += network.commands(
-        at: Point(x: x + 38 * scale - network.size.width, y: baseline), color: color)
+        at: Point(
+          x: isApart ? signalX + 22.5 * scale : x + 38 * scale - network.size.width, y: baseline),
+        color: color)
     } else if look.statusBar.network == "wifi" {
-      commands += wireless(at: 22.5).map { .fill(place($0), .color(color)) }
+      commands += wireless(at: 22.5).map { .fill(place($0, from: signalX), .color(color)) }
     }
     commands.append(
       .stroke(
-        place(Path(rounded: Rect(x: 42.6, y: 0.5, width: 21.6, height: 11), 3.6)),
+        place(Path(rounded: Rect(x: 42.6, y: 0.5, width: 21.6, height: 11), 3.6), from: x),
         color.opacity(0.4), Stroke(width: scale)))
     commands.append(
       .fill(
         place(
           Path(
             roundedRect: Rect(x: 65.4, y: 4, width: 1.4, height: 4),
-            radii: CornerRadii(topLeft: 0, topRight: 1.4, bottomRight: 1.4, bottomLeft: 0))),
+            radii: CornerRadii(topLeft: 0, topRight: 1.4, bottomRight: 1.4, bottomLeft: 0)), from: x),
         .color(color.opacity(0.45))))
     let charge = max(0.06, look.statusBar.battery)
     commands.append(
       .fill(
-        place(Path(rounded: Rect(x: 44.1, y: 2, width: 18.6 * charge, height: 8), 2.2)),
+        place(Path(rounded: Rect(x: 44.1, y: 2, width: 18.6 * charge, height: 8), 2.2), from: x),
         .color(charge <= 0.2 ? look.delivery.failed : color)))
     return ChromePiece(
       .statusBar, frame: Rect(x: -device.besides.left, y: 0, width: width, height: height),

@@ -103,7 +103,7 @@ package struct ComposerTokens: Hashable, Sendable {
   package var accent = Color.clear
   package var onAccent = Color.clear
   package var maxLines = 5
-  package var channelForm = ChannelForm.field
+  package var channelForm = ChannelForm.mute
 
   package var attachmentPlace = AttachmentPlace.above
   /// Height of what is attached.

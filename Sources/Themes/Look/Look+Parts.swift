@@ -52,6 +52,13 @@ package struct DeliveryTokens: Hashable, Sendable {
     case circled
   }
 
+  package enum TickAlign: String, Hashable, Sendable, CaseIterable {
+    /// Beside the date: one tick where the first of two will be, the clock in the middle between.
+    case date
+    /// Where the widest ends.
+    case end
+  }
+
   package enum GroupReceipts: String, Hashable, Sendable, CaseIterable { case shown, counted, none }
 
   package var style = Style.ticks
@@ -59,9 +66,13 @@ package struct DeliveryTokens: Hashable, Sendable {
   package var groupReceipts = GroupReceipts.shown
   /// Whether a message that has arrived has another mark than one that was sent.
   package var marksArrival = true
+  /// Whether words of receipt stay when others have answered.
+  package var receiptStays = true
   /// The ticks of a read message on a picture.
   package var readOnPicture = Color.clear
   package var tickForm = TickForm.bare
+  /// Where a mark stands that is narrower than the widest.
+  package var tickAlign = TickAlign.end
   package var size = 15.0
   package var gap = 3.0
   package var failed = Color.clear
@@ -153,6 +164,8 @@ package struct AvatarTokens: Hashable, Sendable {
   package var isSticky = true
   /// Colours behind initials; each person always has the same one.
   package var colors: [Color] = []
+  /// The colours of initials on each of ``colors``, in turn; a clear one is that of all.
+  package var inks: [Color] = []
   package var text = Color.clear
   /// The lightening at the top of the colour, 0…1.
   package var gloss = 0.16
@@ -246,8 +259,21 @@ package struct ReactionTokens: Hashable, Sendable {
     case discs
   }
 
+  /// At which end of the bubble's lower edge they stand (placement `overlap`).
+  package enum Side: String, Hashable, Sendable, CaseIterable {
+    /// At the one without the date.
+    case opposite
+    /// At the one towards the other side of the chat.
+    case inner
+    /// At the one where its sender's bubbles begin.
+    case outer
+  }
+
   package var form = Form.chips
   package var placement = Placement.inside
+  package var side = Side.opposite
+  /// The distance from that end, where the bubble is as wide.
+  package var inset = 10.0
   package var height = 26.0
   package var radius = 13.0
   package var insets = EdgeInsets(top: 3, left: 8, bottom: 3, right: 8)

@@ -44,6 +44,13 @@ extension TokenTable {
     .choice(
       "reaction.placement", \.reaction.placement,
       "In the bubble, over its bottom edge, below it, or over its top corner."),
+    .choice(
+      "reaction.side", \.reaction.side,
+      "At which end of its lower edge they overlap a bubble: opposite the date, towards the other side of the chat, or at its own."
+    ),
+    .length(
+      "reaction.inset", \.reaction.inset, 0...40,
+      "How far from that end, where the bubble is wide enough (placement `overlap`)."),
     .length(
       "reaction.height", \.reaction.height, 10...80, "Height of a pill, diameter of a disc.",
       scale: .font),
@@ -55,7 +62,7 @@ extension TokenTable {
       "How far pills overlap the bubble (placements `overlap` and `corner`)."),
     .integer(
       "reaction.limit", \.reaction.limit, 1...200,
-      "Up to how many different reactions are shown; the pill of all counts the others too."),
+      "Up to how many different reactions are shown; the pill of all, or a last one, counts the others."),
     .length("reaction.emoji", \.reaction.emoji, 8...80, "Size of the emoji.", scale: .font),
     .length("reaction.strokeWidth", \.reaction.strokeWidth, 0...8, "Width of the outline."),
     .integer(

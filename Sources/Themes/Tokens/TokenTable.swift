@@ -186,6 +186,9 @@ extension TokenTable {
       "delivery.marksArrival", \.delivery.marksArrival,
       "Whether a message that has arrived has another mark than one that was sent."),
     .choice("delivery.tickForm", \.delivery.tickForm, "Ticks alone, or in circles."),
+    .choice(
+      "delivery.tickAlign", \.delivery.tickAlign,
+      "Where one tick or a clock stands in the room of two ticks: beside the date, or at the end."),
     .length("delivery.size", \.delivery.size, 4...40, "Height of the ticks.", scale: .font),
     .length("delivery.gap", \.delivery.gap, 0...20, "Between date and ticks.", scale: .font),
     .color(
@@ -195,6 +198,9 @@ extension TokenTable {
       "delivery.groupReceipts", \.delivery.groupReceipts,
       "Receipts in words in chats of several: as in others, with the number of the others, or none."
     ),
+    .flag(
+      "delivery.receiptStays", \.delivery.receiptStays,
+      "Whether a receipt in words stays under one's last message when others have answered."),
     .color("delivery.failed", \.delivery.failed, "$danger", "The badge of a message that failed."),
     .color("delivery.onFailed", \.delivery.onFailed, "#FFFFFF", "The mark on that badge."),
     .length("delivery.failedSize", \.delivery.failedSize, 8...60, "Size of that badge."),
@@ -257,6 +263,9 @@ extension TokenTable {
           "#D65B82", "#D5763A", "#B98720", "#47985D", "#26919B", "#4582D0", "#7266D2", "#A865BB",
         ]), "Colours behind initials; a person keeps one."),
     .color("avatar.text", \.avatar.text, "#FFFFFF", "Initials."),
+    .colors(
+      "avatar.inks", \.avatar.inks, FillPair(["clear"], dark: ["clear"]),
+      "Initials on each of `avatar.colors`, in turn; `clear` takes that of all."),
     .fraction("avatar.gloss", \.avatar.gloss, 0...1, "How much lighter the colour's top is."),
     .integer("avatar.weight", \.avatar.weight, 100...900, "Weight of the initials."),
   ]

@@ -29,7 +29,8 @@ struct LineReader {
       if let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
         letterer_is_ellipsis(run.pointee.item) != 0
       {
-        visibleEnd = Int.max
+        // No space stands before it.
+        visibleEnd = endWithoutSpaces(start, Int(run.pointee.item.pointee.offset))
       }
       node = current.pointee.next
     }
@@ -53,9 +54,10 @@ struct LineReader {
     let item = run.item.pointee
     let glyphs = run.glyphs.pointee
     let start = Int(item.offset)
-    guard start < visibleEnd else { return }
+    let isEllipsis = letterer_is_ellipsis(run.item) != 0
+    guard start < visibleEnd || isEllipsis else { return }
     let attributes = RunAttributes(item)
-    let length = min(start + Int(item.length), visibleEnd) - start
+    let length = (isEllipsis ? start + Int(item.length) : min(start + Int(item.length), visibleEnd)) - start
     let isRightToLeft = item.analysis.level & 1 == 1
     let runX = x
     let sequence = attributes.isShape ? joined[offset + start] : nil
@@ -93,7 +95,7 @@ struct LineReader {
     }
     let width = points(x - runX)
     let content =
-      letterer_is_ellipsis(run.item) != 0
+      isEllipsis
       ? "…"
       : String(decoding: UnsafeBufferPointer(start: text + start, count: length), as: UTF8.self)
     let instance = slot >= 0 ? fonts.entries[slot].instance : FontInstance(face: 0, size: 0)

@@ -38,6 +38,19 @@ import Testing
     #expect(bare.color(of: "ana", index: 1) == Theme.daylight.resolve().incoming.accent)
   }
 
+  @Test func initialsHaveTheInkOfTheirColor() {
+    let inks = ["#111111", "#222222", "#00000000"].compactMap { Color(hex: $0) }
+    func ink(_ index: Int, own: String? = nil, inks: [Color] = inks) -> Color? {
+      let list = builder { ($0.avatar.inks, $0.avatar.text) = (inks, .white) }
+        .list(id: "a", name: "Ana", color: own, colorIndex: index, size: 40)
+      return list.commands.lazy.compactMap {
+        if case .glyphs(_, _, let color) = $0 { color } else { nil }
+      }.first
+    }
+    #expect(ink(0) == inks[0] && ink(1) == inks[1] && ink(4) == inks[1])
+    #expect(ink(2) == .white && ink(0, own: "#102030") == .white && ink(0, inks: []) == .white)
+  }
+
   @Test func cornersKeepTheirProportion() {
     func radius(_ size: Double, _ own: Double? = nil, of look: Double = 20) -> Double? {
       let list = builder(NamedPictures()) { $0.avatar.radius = look }.list(

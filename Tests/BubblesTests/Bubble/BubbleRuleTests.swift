@@ -92,6 +92,27 @@ import Testing
     }
   }
 
+  /// One tick stands where the widest mark ends, or where the first of two will be.
+  @Test func oneTickStandsAtEitherEndOfTheRoom() throws {
+    func ink(_ state: DeliveryState, _ align: DeliveryTokens.TickAlign) throws -> Rect {
+      let row = measure(
+        "1", side: .outgoing,
+        look: look { ($0.delivery.style, $0.delivery.tickAlign) = (.ticks, align) }
+      ) { $0.meta.delivery = state }
+      let meta = try #require(row.anchors.meta)
+      let strokes = row.list.commands.filter {
+        if case .glyphs = $0 { false } else { $0.bounds.minX > meta.minX + 50 }
+      }
+      try #require(!strokes.isEmpty)
+      return strokes.reduce(Rect.zero) { $0.union($1.bounds) }
+    }
+    let two = try ink(.delivered, .date)
+    #expect(try two == ink(.delivered, .end))
+    #expect(try abs(ink(.sent, .date).minX - two.minX) < 0.5)
+    #expect(try abs(ink(.sent, .end).maxX - two.maxX) < 0.5)
+    #expect(try abs(ink(.sending, .date).midX - two.midX) < 0.5)
+  }
+
   /// Nothing moves as a message is sent, arrives and is read.
   @Test(arguments: [DeliveryTokens.TickForm.bare, .circled])
   func allMarksTakeTheSameRoom(form: DeliveryTokens.TickForm) throws {
@@ -182,11 +203,11 @@ import Testing
       let row = measure(RichText(text), side: side) { $0.bigEmojiCount = count }
       let (frame, meta) = try (#require(row.anchors.text), #require(row.anchors.meta))
       #expect(frame.height == line, "1.18 of the size, whole")
-      // A pill of 50 + 14 by 14 + 4 points, two points below.
-      #expect(meta.size == Size(width: 64, height: 18) && meta.minY == frame.maxY + 2)
+      // A pill of 50 + 14 by 14 + 4 points, half of it over the emoji.
+      #expect(meta.size == Size(width: 64, height: 18) && meta.minY == frame.maxY - 9)
       #expect(side == .incoming ? frame.minX == 14 : frame.maxX == 386)
       #expect(side == .incoming ? meta.minX == 14 : meta.maxX == 386)
-      #expect(row.size.height == line + 20)
+      #expect(row.size.height == line + 9)
       #expect(row.anchors.shape == nil && row.anchors.tail == nil)
       let plain = measure(RichText(text), side: side, time: nil) { $0.bigEmojiCount = count }
       #expect(plain.size.height == line && plain.anchors.bubble?.width == Double(count) * 20)
@@ -234,7 +255,7 @@ import Testing
         }
       }
     }
-    #expect(colors(.pill, sticker: true) == [dark, .white])
+    #expect(colors(.pill, sticker: true) == [quiet, dark])
     #expect(colors(.text, sticker: true) == [dark, .white])
     #expect(colors(.pill, sticker: false) == [quiet, dark])
     #expect(colors(.text, sticker: false) == [clear])

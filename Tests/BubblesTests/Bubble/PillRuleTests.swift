@@ -141,7 +141,47 @@ import Testing
         row.reactions = (0..<count).map { RowReaction(emoji: "👍", count: $0 + 1) }
       }.frames(.reaction).count
     }
-    #expect(pills(199) == 199 && pills(200) == 200 && pills(201) == 200)
+    #expect(pills(199) == 199 && pills(200) == 200 && pills(201) == 199)
+  }
+
+  /// The last pill says how many reactions have none of their own.
+  @Test func thoseThatAreTooManyAreCounted() {
+    func words(_ counts: [Int]) -> [String] {
+      measure(look: look { $0.reaction.limit = 3 }) { row in
+        row.reactions = counts.map { RowReaction(emoji: "👍", count: $0) }
+      }.list.commands.compactMap { command in
+        guard case .group(let list, let style) = command, style.part?.kind == .pill else { return nil }
+        return list.commands.compactMap {
+          if case .glyphs(let run, _, _) = $0 { run.text } else { nil }
+        }.joined()
+      }
+    }
+    #expect(words([1, 2, 3]) == ["👍", "👍2", "👍3"])
+    #expect(words([1, 2, 3, 4]) == ["👍", "👍2", "+7"])
+  }
+
+  /// At the end towards the other side of the chat, or at the sender's own; what is wider than the bubble
+  /// reaches towards the middle.
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing])
+  func reactionsStandAtOneEnd(_ side: MessageRow.Side) throws {
+    func ends(_ place: ReactionTokens.Side, count: Int) throws -> (Double, Double) {
+      let row = measure(
+        side: side,
+        look: look {
+          ($0.reaction.placement, $0.reaction.side, $0.reaction.inset) = (.overlap, place, 6)
+        }
+      ) { row in
+        row.reactions = (0..<count).map { RowReaction(emoji: "👍", count: $0 + 10) }
+      }
+      let (strip, box) = try (#require(row.anchors.reactions), #require(row.anchors.bubble))
+      return (strip.minX - box.minX, box.maxX - strip.maxX)
+    }
+    #expect(try ends(.inner, count: 1).1 == 6 || side == .outgoing)
+    #expect(try ends(.inner, count: 1).0 == 6 || side == .incoming)
+    #expect(try ends(.outer, count: 1).0 == 6 || side == .outgoing)
+    #expect(try ends(.outer, count: 1).1 == 6 || side == .incoming)
+    let wide = try ends(.inner, count: 5)
+    #expect(side == .incoming ? wide.0 == 0 && wide.1 < 0 : wide.1 == 0 && wide.0 < 0)
   }
 
   /// A face is the pill's height less 8, each but the first 0.8 of that further.

@@ -119,8 +119,10 @@ struct DayTests {
     #expect(kind(today, [ChatFixtures.message("1", "ben")]) == .day("Today"))
     #expect(kind(Separator(text: "Later"), [message]) == .day("Later"))
     #expect(kind(today, [message]) { $0.separatorPause = nil } == .day("Today"))
-    // What is written stays, also where a derived separator would have the time alone.
-    #expect(kind(today, [message]) { $0.namesToday = false } == .day("Today", time: "10:00"))
+    // Where a derived separator would have the time alone, so has one that says no more.
+    #expect(kind(today, [message]) { $0.namesToday = false } == .day("10:00"))
+    let written = Separator(text: "Pi day", date: day)
+    #expect(kind(written, [message]) { $0.namesToday = false } == .day("Pi day", time: "10:00"))
     let tomorrow = ChatFixtures.message("1", "ben", at: "2026-03-15T10:00")
     #expect(kind(today, [tomorrow]) == .day("Today"))
   }

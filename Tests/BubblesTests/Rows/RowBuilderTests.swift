@@ -253,6 +253,27 @@ struct RowBuilderTests {
     #expect(rows.message("2")?.meta.delivery == nil)
   }
 
+  /// Where receipts don't stay, what others say next takes it away; a line of the chat doesn't.
+  @Test func receiptsGoWhenOthersHaveAnswered() {
+    var rules = RowRules()
+    (rules.showsReceipts, rules.showsTicks, rules.receiptsStay) = (true, false, false)
+    func message(_ id: String, _ sender: Participant.ID) -> Entry {
+      .message(Message(id: Message.ID(id), sender: sender, delivery: .read))
+    }
+    func receipts(_ entries: [Entry]) -> [String] {
+      let state = ChatFixtures.state(entries)
+      let last = RowSequence(lastOf: state, rules: rules, count: 9).rows
+      let rows = RowBuilder(rules: rules).rows(for: state)
+      #expect(Array(last) == rows)
+      return rows.compactMap { $0.message?.receipt }
+    }
+    let line = Entry.service(ServiceLine(id: "s", text: "Ben left"))
+    #expect(receipts([message("1", "ana")]) == ["Read"])
+    #expect(receipts([message("1", "ana"), line]) == ["Read"])
+    #expect(receipts([message("1", "ana"), message("2", "ben")]) == [])
+    #expect(receipts([message("1", "ana"), message("2", "ben"), message("3", "ana")]) == ["Read"])
+  }
+
   @Test func whatFailedSaysSoAndWhatWasReadSaysWhen() {
     var rules = RowRules()
     (rules.showsReceipts, rules.showsReadTime) = (true, true)

@@ -1,0 +1,89 @@
+import Drawing
+import Themes
+import Typesetting
+
+/// What stands on the chat's ground without a bubble: big emoji, stickers, round videos; their date on a pill.
+extension MessageLayout {
+  /// Draws big emoji and stickers: no bubble, the date on a pill over their lower right corner, or in words
+  /// alone below emoji. Returns their box.
+  func drawBare(
+    top: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
+  ) -> Rect {
+    let meta =
+      look.date.placement == .beside
+      ? nil : MetaBlock(row.meta, look: look, available: maxWidth, shaper: shaper)
+    guard row.bigEmojiCount > 0 else {
+      let card = builder.card(for: row, width: maxWidth, shaper: shaper)
+      let size = card?.size ?? .zero
+      let box = place(size, top: top)
+      anchors.card = box
+      canvas.note(.card, "", frame: box)
+      if let card { canvas.place(card.list, at: box.origin, part: .card) }
+      if let meta {
+        anchors.meta = drawPill(
+          meta, corner: Point(x: box.maxX, y: box.maxY), onPicture: look.service.style != .pill,
+          into: &canvas)
+      }
+      return box
+    }
+    let style = look.bigEmojiStyle(of: row.bigEmojiCount)
+    let words = PicturedText(row.text, style: style, pictures: builder.pictures)
+    let shaped = words.shaped(style, width: maxWidth, by: shaper)
+    let pill = meta.map { size(ofPill: $0) } ?? .zero
+    // A pill lies over the lower right corner of the emoji; words alone stand below them.
+    let isOver = look.service.style == .pill
+    let foot = shaped.size.height + (isOver ? pill.height / 2 : meta == nil ? 0 : 2 + pill.height)
+    let box = place(
+      Size(width: max(shaped.size.width, pill.width), height: foot), top: top)
+    let x = row.side == .outgoing ? box.maxX - shaped.size.width : box.minX
+    let frame = Rect(origin: Point(x: x, y: box.minY), size: shaped.size)
+    anchors.text = frame
+    canvas.note(.text, row.text.string, frame: frame)
+    canvas.text(
+      shaped, words.text.string, at: frame.origin, palette: TextPalette(look.incoming.text),
+      emoji: words.emoji)
+    if let meta {
+      let right =
+        isOver
+        ? max(frame.maxX - 4, box.minX + pill.width)
+        : row.side == .outgoing ? box.maxX : box.minX + pill.width
+      anchors.meta = drawPill(
+        meta, corner: Point(x: right, y: box.minY + foot), onPicture: false, into: &canvas)
+    }
+    return box
+  }
+
+  /// Returns the size of the date on its pill.
+  private func size(ofPill meta: MetaBlock) -> Size {
+    let insets = look.date.pillInsets
+    return Size(
+      width: grid.ceil(meta.width + insets.horizontal),
+      height: grid.ceil(meta.height + insets.vertical))
+  }
+
+  /// Draws the date on a pill with the given bottom right corner; returns the pill's frame.
+  func drawPill(
+    _ meta: MetaBlock, corner: Point, onPicture: Bool, into canvas: inout RowCanvas
+  ) -> Rect {
+    let insets = look.date.pillInsets
+    let size = size(ofPill: meta)
+    let frame = grid.round(
+      Rect(
+        origin: Point(x: corner.x - size.width, y: corner.y - size.height), size: size))
+    let isPlain = !onPicture && look.service.style != .pill
+    let fill =
+      onPicture ? look.date.pillFill : isPlain ? Color.clear : look.service.fill
+    let text =
+      onPicture ? look.date.pillText : isPlain ? look.incoming.meta : look.service.text
+    canvas.fill(frame, radius: frame.height / 2, fill)
+    canvas.note(.meta, meta.label, frame: frame)
+    meta.draw(
+      at: Point(x: frame.minX + insets.left, y: frame.minY + insets.top + meta.baseline),
+      color: text, tick: text,
+      read: onPicture || !isPlain
+        ? look.delivery.readOnPicture.seen(on: fill.overWhite, else: text)
+        : look.outgoing.tickRead.seen(on: look.background.fill.representative, else: text),
+      ground: onPicture ? fill.overWhite : look.background.fill.representative, into: &canvas)
+    return frame
+  }
+}
