@@ -58,7 +58,7 @@ package struct RowRules: Hashable, Sendable {
   /// Whether a service line replaces a call.
   package var callsAreLines = false
   /// What is shown of a message that was deleted without a note, where it was answered.
-  package var deletedQuotes = DeletedTokens.Quote.words
+  package var deletedQuotes = DeletedTokens.Quote.note
   /// The maximum number of voters of an answer who are shown.
   package var pollFaces = 0
   /// Whether voice messages show their sender.

@@ -128,7 +128,7 @@ package struct DeletedTokens: Hashable, Sendable {
     case none
   }
 
-  package var quote = Quote.words
+  package var quote = Quote.note
 
   package init() {}
 }

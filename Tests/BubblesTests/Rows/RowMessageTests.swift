@@ -185,6 +185,24 @@ struct RowMessageTests {
     }
   }
 
+  /// Copies of words outlive them in two looks, and quotes go with what they quoted in two.
+  @Test(arguments: Theme.bundled) func quotesOfDeletedMessages(in theme: Theme) {
+    let state = ChatFixtures.state([
+      .message(
+        Message(
+          id: "2", sender: "ben", text: "!",
+          reply: Reply(target: "1", sender: "cem", quote: "the sea", isTargetDeleted: true)))
+    ])
+    let rules = RowRules(look: theme.resolve(), now: nil)
+    let quote = RowBuilder(rules: rules).rows(for: state).message("2")?.reply
+    switch theme.name {
+    case "meadow", "cobalt": #expect(quote?.snippet == "the sea" && quote?.isLabel == false)
+    case "bluebird", "mint": #expect(quote == nil)
+    default:
+      #expect(quote?.snippet == theme.resolve().words.deletedMessage && quote?.isLabel == true)
+    }
+  }
+
   @Test func nobodyMentionsThemselves() throws {
     func mentions(_ sender: Participant.ID, _ kind: Entity.Kind, _ text: String) throws -> Bool {
       let count = text.utf8.count
