@@ -54,9 +54,9 @@ import Testing
     #expect(meadow.emoji.hasBubble)
 
     let sky = try Theme.named("sky").resolve()
-    // Up to 500 points the width but 36, from there 85 %.
-    #expect(sky.bubble.maxWidth(in: 390, viewport: 390, isGroup: false) == 354)
-    #expect(sky.bubble.maxWidth(in: 600, viewport: 600, isGroup: false) == 510)
+    // Up to 500 points the width but 36 and, on either side, the tail; from there 85 %.
+    #expect(sky.bubble.maxWidth(in: 372, viewport: 390, isGroup: false) == 390 - 36 - 12)
+    #expect(sky.bubble.maxWidth(in: 582, viewport: 600, isGroup: false) == 582 * 0.85)
     #expect(sky.outgoing.tick == Color(red: 0x19, green: 0xC7, blue: 0))
 
     let guild = try Theme.named("guild").resolve(appearance: .dark)

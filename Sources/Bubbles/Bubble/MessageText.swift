@@ -160,7 +160,8 @@ struct MessageText {
 extension RowCanvas {
   /// Draws a tinted box with a bar at its leading edge, clipped to the box's round corners.
   mutating func quoteBox(
-    _ frame: Rect, radius: Double, barWidth: Double, barIsRight: Bool, fill: Color, bar: Color
+    _ frame: Rect, radius: Double, footRadius: Double = .infinity, barWidth: Double,
+    barIsRight: Bool, fill: Color, bar: Color
   ) {
     let x = barIsRight ? frame.maxX - barWidth : frame.minX
     let barRect = Rect(x: x, y: frame.minY, width: barWidth, height: frame.height)
@@ -168,8 +169,10 @@ extension RowCanvas {
       self.fill(barRect, radius: radius > 0 ? barWidth / 2 : 0, bar)
       return
     }
-    let box = Path(
-      roundedRect: frame, radii: CornerRadii(radius).fitted(to: frame.size))
+    let foot = min(radius, footRadius)
+    let radii = CornerRadii(
+      topLeft: radius, topRight: radius, bottomRight: foot, bottomLeft: foot)
+    let box = Path(roundedRect: frame, radii: radii.fitted(to: frame.size))
     self.fill(box, fill)
     guard bar.alpha > 0 else { return }
     add(

@@ -95,8 +95,8 @@ struct QuoteBlock {
         colors.divider)
     }
     canvas.quoteBox(
-      isDivided ? .zero : frame, radius: tokens.radius, barWidth: tokens.barWidth,
-      barIsRight: isRight,
+      isDivided ? .zero : frame, radius: tokens.radius, footRadius: tokens.footRadius,
+      barWidth: tokens.barWidth, barIsRight: isRight,
       fill: tokens.style == .box ? fill : .clear, bar: isDivided ? .clear : bar)
 
     var x = frame.minX + (isRight ? tokens.insets.right : tokens.insets.left)

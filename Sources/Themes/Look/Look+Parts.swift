@@ -199,6 +199,8 @@ package struct ReplyTokens: Hashable, Sendable {
   package var style = Style.box
   package var barWidth = 3.0
   package var radius = 6.0
+  /// The radius of the lower corners, where it is less.
+  package var footRadius = 40.0
   package var insets = EdgeInsets(top: 4, left: 10, bottom: 4, right: 10)
   package var gap = 5.0
   package var thumbnail = 36.0
@@ -404,7 +406,7 @@ package struct TypingTokens: Hashable, Sendable {
   package var place = Place.row
   package var dot = 6.0
   package var dotMax = 8.0
-  package var gap = 4.0
+  package var gap = 3.0
   package var color = Color.clear
   package var opacityMin = 0.4
   package var opacityMax = 1.0

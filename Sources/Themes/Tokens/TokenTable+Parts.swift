@@ -8,6 +8,9 @@ extension TokenTable {
     ),
     .length("reply.barWidth", \.reply.barWidth, 0...20, "Width of the bar or the line."),
     .length("reply.radius", \.reply.radius, 0...40, "Corner radius of the box."),
+    .length(
+      "reply.footRadius", \.reply.footRadius, 0...40, "That of its lower corners, where it is less."
+    ),
     .insets("reply.insets", \.reply.insets, "Around the quote's words.", scale: .padding),
     .length(
       "reply.gap", \.reply.gap, 0...40, "Between the quote and what follows.", scale: .padding),

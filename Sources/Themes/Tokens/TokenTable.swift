@@ -218,6 +218,7 @@ extension TokenTable {
     .length("names.gap", \.name.gap, 0...20, "Between the name and what follows.", scale: .padding),
     .flag(
       "names.isInside", \.name.isInside, "Whether it stands in the bubble rather than over it."),
+    // Eight hues of which none is lighter by day, or darker by night, than small letters may be.
     .colors(
       "names.colors", \.name.colors,
       FillPair(
