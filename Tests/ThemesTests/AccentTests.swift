@@ -46,6 +46,92 @@ import Testing
     }
   }
 
+  /// What is said on bubbles can be read in any accent, as far as it could before.
+  @Test(arguments: Theme.bundled, accents + ["#FF9500"])
+  func allWordsStayReadable(_ theme: Theme, _ text: String) throws {
+    let accented = theme.accented(try #require(Color(hex: text)))
+    for appearance in Appearance.allCases {
+      let look = accented.resolve(appearance: appearance)
+      for ink in LookContrastTests.inks(of: look) {
+        let isOwn = ink.name.hasPrefix("outgoing")
+        // Icons have the accent that was asked for.
+        guard isOwn || ink.name.hasPrefix("incoming"), ink.color != look.incoming.accent else {
+          continue
+        }
+        let name = "\(theme.name) \(appearance): \(ink.name)"
+        let known = LookContrastTests.exceptions[name]
+        let least = min(ink.least, known.map { isOwn ? 3 : min(3, $0) } ?? ink.least)
+        #expect(ink.ratio >= least, "\(name) \(text): \(ink.ratio)")
+      }
+    }
+  }
+
+  /// The hue of a colour, 0…6; `nil` for a grey.
+  private func hue(_ color: Color) -> Double? {
+    let hue = HueColor(color)
+    return hue.chroma > 0.1 ? hue.hue : nil
+  }
+
+  private func distance(_ one: Color, _ other: Color) throws -> Double {
+    let distance = abs(try #require(hue(one)) - (try #require(hue(other))))
+    return min(distance, 6 - distance)
+  }
+
+  /// One's own reactions, mentions, marks and counts have no colour of their own.
+  @Test(arguments: ["#FF9500", "#E0245E", "#34C759"])
+  func whatALookMarksFollows(_ text: String) throws {
+    let color = try #require(Color(hex: text))
+    for appearance in Appearance.allCases {
+      func look(_ name: String) throws -> Look {
+        try Theme.named(name).accented(color).resolve(appearance: appearance)
+      }
+      let sky = try look("sky")
+      #expect(try distance(sky.incoming.reactionOwnFill, color) < 0.35)
+      #expect(try distance(sky.list.badgeFill, color) < 0.35)
+      for name in ["guild", "workshop"] {
+        let look = try look(name)
+        #expect(try distance(look.incoming.mention, color) < 0.35)
+        #expect(try distance(look.incoming.reactionOwnFill, color) < 0.35)
+        #expect(try distance(look.incoming.reactionOwnStroke, color) < 0.35)
+      }
+      let meadow = try look("meadow")
+      for color in [
+        meadow.header.active, meadow.unread.text, meadow.list.badgeFill, meadow.incoming.buttonText,
+      ] {
+        #expect(try distance(color, #require(Color(hex: text))) < 0.7)
+      }
+    }
+  }
+
+  /// A bubble that runs through several hues runs through near ones.
+  @Test(arguments: ["#FF9500", "#E0245E", "#34C759", "#AF52DE"])
+  func gradientsStayClear(_ text: String) throws {
+    let color = try #require(Color(hex: text))
+    for name in ["dusk", "sky", "daylight"] {
+      for appearance in Appearance.allCases {
+        let look = try Theme.named(name).accented(color).resolve(appearance: appearance)
+        for stop in LookContrastTests.stops(look.outgoing.fill) {
+          #expect(try distance(stop, color) < 0.4, "\(name) \(appearance) \(stop.hex)")
+        }
+        let page = LookContrastTests.stops(look.background.fill)
+        guard page.allSatisfy({ hue($0) != nil }) else { continue }
+        for stop in page { #expect(try distance(stop, page[0]) < 0.4, "\(name) \(stop.hex)") }
+      }
+    }
+  }
+
+  /// That something was read is told by the colour that tells it.
+  @Test func ticksKeepTheirMeaning() throws {
+    let red = try #require(Color(hex: "#E0245E"))
+    for name in ["sky", "meadow", "daylight"] {
+      let (plain, turned) = (try Theme.named(name), try Theme.named(name).accented(red))
+      let (before, after) = (plain.resolve().outgoing, turned.resolve().outgoing)
+      #expect(try distance(before.tickRead, after.tickRead) < 0.1, "\(name)")
+      let was = before.tickRead.contrast(with: before.fill.representative)
+      #expect(after.tickRead.contrast(with: after.fill.representative) >= min(3, was), "\(name)")
+    }
+  }
+
   @Test func itIsWrittenOut() throws {
     let theme = Theme.daylight.accented(Color(red: 1, green: 128, blue: 3))
     #expect(try Theme(yaml: theme.yaml).resolve() == theme.resolve())

@@ -17,6 +17,7 @@ package enum Palette {
     Entry(
       name: "on-accent", value: ColorPair("#FFFFFF", dark: "#15152B"),
       summary: "What stands on the accent."),
+    Entry(name: "accent-text", value: "$accent", summary: "Words in the accent's colour."),
     Entry(name: "text", value: ColorPair("#17191F", dark: "#ECEEF4"), summary: "Words."),
     Entry(
       name: "secondary", value: ColorPair("#646C7E", dark: "#949CAE"),

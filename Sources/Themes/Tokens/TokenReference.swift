@@ -113,7 +113,10 @@ package enum TokenReference {
       A theme may add names to the palette. Changing the palette changes all that refers to it.
       A fill is one colour, or two to four of them in a list, from top to bottom.
     - **Accents.** `accent: "#FF2D55"` in a script's header, or `--accent`, shows any look in that colour: what
-      is near its accent's hue turns with it, and so do one's own bubbles, whatever their hue.
+      of the palette is near its accent's hue turns with it, and so do one's own bubbles, whatever their hue;
+      several colours of a fill stay near each other. A colour that a token says itself stays, as `read`,
+      `success` and `danger` do. Words become as dark or light as they need to be to be read: `link`,
+      `mention`, `secondary`, `accent-text`, what begins with `outgoing-`, and `on-x`, which stands on `x`.
     - **Wallpapers.** Behind the messages are colours, which `background.spread: mesh` lets flow from four
       points, and a pattern on them: `doodles` are line drawings of the theme's own, each an SVG path on a
       grid of 24 × 24, which are strewn over a tile that repeats without a seam. A script's header may have

@@ -10,7 +10,8 @@ extension TokenTable {
     .fill("pinned.fill", \.pinned.fill, "$bar", "The bar."),
     .color("pinned.divider", \.pinned.divider, "$divider", "The line below."),
     .color(
-      "pinned.title", \.pinned.title, "$accent", "Its title, and the mark of the message shown."),
+      "pinned.title", \.pinned.title, "$accent-text",
+      "Its title, and the mark of the message shown."),
     .color("pinned.text", \.pinned.text, "$text", "The message's words."),
     .color("pinned.icon", \.pinned.icon, "$secondary", "The pin."),
     .length("pinned.barWidth", \.pinned.barWidth, 1...12, "Width of the mark beside the words."),

@@ -55,7 +55,7 @@ extension TokenTable {
       "header.secondLine", \.header.secondLine,
       "What the second line tells: presence or members and who is typing, not who is typing, or nothing."
     ),
-    .color("header.active", \.header.active, "$accent", "While somebody is online or typing."),
+    .color("header.active", \.header.active, "$accent-text", "While somebody is online or typing."),
     .flag(
       "header.marksPresence", \.header.marksPresence,
       "Whether `header.active` is for who is online, too, not only for who is typing."),

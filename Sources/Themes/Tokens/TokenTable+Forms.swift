@@ -4,7 +4,7 @@ extension TokenTable {
     .choice(
       "edited.placement", \.edited.placement,
       "The mark of a message that was changed: in its date, or below its bubble."),
-    .color("edited.text", \.edited.text, "$accent", "That mark below a bubble."),
+    .color("edited.text", \.edited.text, "$accent-text", "That mark below a bubble."),
     .choice(
       "deleted.style", \.deleted.style,
       "A deleted message: a note in its bubble, a service line, or a note in an outline of its bubble."

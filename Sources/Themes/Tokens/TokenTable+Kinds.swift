@@ -36,7 +36,7 @@ extension TokenTable {
       "event.form", \.event.form,
       "An event: a calendar before its words, a small one and the kind above them, the quoted preview of a link, a large calendar on a band above them, or the kind below a hairline."
     ),
-    .color("event.accent", \.event.accent, "$accent", "The kind of an event, and its icon."),
+    .color("event.accent", \.event.accent, "$accent-text", "The kind of an event, and its icon."),
     .choice(
       "payment.form", \.payment.form,
       "A payment without lines: an icon beside the amount, or the amount in large figures."),
@@ -61,7 +61,7 @@ extension TokenTable {
       "thread.form", \.thread.form,
       "Under a message that began a thread: how many replied, their faces with it, a box with the thread's name and the last reply, or how many below the bubble."
     ),
-    .color("thread.text", \.thread.text, "$accent", "The number below the bubble."),
+    .color("thread.text", \.thread.text, "$accent-text", "The number below the bubble."),
     .integer("thread.faces", \.thread.faces, 0...10, "The most faces."),
     .length("thread.face", \.thread.face, 8...60, "Size of a face.", scale: .chrome),
     .factor(

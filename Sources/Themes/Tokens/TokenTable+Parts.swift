@@ -120,7 +120,7 @@ extension TokenTable {
         "A band across, a pill, a line across, a line to `words.newMessages` at its end, that on a ground, or nothing."
       ),
       .color("unread.fill", \.unread.fill, "$pill", "The unread mark's ground or line."),
-      .color("unread.text", \.unread.text, "$accent", "Its words."),
+      .color("unread.text", \.unread.text, "$accent-text", "Its words."),
       .insets("unread.insets", \.unread.insets, "Around its words.", scale: .padding),
       .length("unread.radius", \.unread.radius, 0...40, "Its corner radius (style `pill`)."),
     ]

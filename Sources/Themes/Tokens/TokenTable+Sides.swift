@@ -9,6 +9,7 @@ extension TokenTable {
     var text: ColorPair
     var meta: ColorPair
     var accent: ColorPair
+    var accentText: ColorPair
     var onAccent: ColorPair
     var link: ColorPair
     var tick: ColorPair
@@ -24,16 +25,17 @@ extension TokenTable {
 
   static let incoming = SideDefaults(
     isOutgoing: false, fill: "$incoming", shadow: ColorPair("#28305214", dark: "#00000000"),
-    text: "$text", meta: "$secondary", accent: "$accent", onAccent: "$on-accent", link: "$link",
-    tick: "$secondary", track: "$accent 22%", quoteName: "$accent", codeFill: "$accent 10%",
-    reactionFill: "$accent 10%", reactionOwnFill: "$accent 28%", reactionOwnText: "$accent",
-    button: "$incoming 92%",
-    buttonText: "$accent")
+    text: "$text", meta: "$secondary", accent: "$accent", accentText: "$accent-text",
+    onAccent: "$on-accent", link: "$link", tick: "$secondary", track: "$accent 22%",
+    quoteName: "$accent-text", codeFill: "$accent 10%", reactionFill: "$accent 10%",
+    reactionOwnFill: "$accent 28%", reactionOwnText: "$accent-text", button: "$incoming 92%",
+    buttonText: "$accent-text")
 
   static let outgoing = SideDefaults(
     isOutgoing: true, fill: "$outgoing", shadow: ColorPair("#28305214", dark: "#00000000"),
     text: "$outgoing-text", meta: "$outgoing-secondary", accent: "$outgoing-accent",
-    onAccent: "$outgoing-on-accent", link: "$outgoing-link", tick: "$outgoing-secondary",
+    accentText: "$outgoing-accent", onAccent: "$outgoing-on-accent", link: "$outgoing-link",
+    tick: "$outgoing-secondary",
     track: "$outgoing-accent 24%", quoteName: "$outgoing-accent",
     codeFill: ColorPair("$outgoing-accent 13%", dark: "#00000038"),
     reactionFill: "$outgoing-accent 13%", reactionOwnFill: "$outgoing-accent 32%",
@@ -67,7 +69,7 @@ extension TokenTable {
         "accent", \.incoming.accent, \.outgoing.accent, initial.accent, "Icons, play buttons, bars."
       ),
       color(
-        "accentText", \.incoming.accentText, \.outgoing.accentText, initial.accent,
+        "accentText", \.incoming.accentText, \.outgoing.accentText, initial.accentText,
         "Words in a bubble that lead on, such as to replies."),
       color(
         "onAccent", \.incoming.onAccent, \.outgoing.onAccent, initial.onAccent,
@@ -99,7 +101,7 @@ extension TokenTable {
         "quoteText", \.incoming.quoteText, \.outgoing.quoteText, initial.text,
         "The words in a quote."),
       color(
-        "forward", \.incoming.forward, \.outgoing.forward, initial.accent,
+        "forward", \.incoming.forward, \.outgoing.forward, initial.accentText,
         "Where a message was forwarded from."),
       color("code", \.incoming.code, \.outgoing.code, initial.text, "Code."),
       color(
