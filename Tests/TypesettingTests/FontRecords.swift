@@ -107,6 +107,28 @@ struct FontRecord: Codable, Equatable {
     }
   }
 
+  /// The table in the README names each package with the version that the manifest has.
+  @Test func theReadmeSaysWhereFontsComeFrom() throws {
+    let manifest = try JSONDecoder().decode(
+      [FontRecord].self,
+      from: Data(contentsOf: FontRecords.folder.appendingPathComponent("manifest.json")))
+    let rows = try Repository.text("Fonts/README.md").split(separator: "\n").filter {
+      $0.hasPrefix("| `")
+    }
+    for record in manifest {
+      let origin = record.package.split(separator: " ", maxSplits: 1)
+      try #require(origin.count == 2, "\(record.package)")
+      let name = record.family.filter { $0 != " " }
+      let row = rows.first { $0.contains("`\(name)-*") || $0.contains("`\(name).") }
+      // Scripts and symbols share a row, in which the first has its whole name.
+      let shared = rows.filter { $0.contains("`\(origin[0])`") }
+      for row in row.map({ [$0] }) ?? shared {
+        #expect(row.contains("`\(origin[0])` \(origin[1])"), "\(record.file)")
+      }
+      #expect(row != nil || !shared.isEmpty, "\(record.file)")
+    }
+  }
+
   @Test func storedPatternsSayWhatTheFilesSay() throws {
     _ = try FontConfiguration.make()
     var stored: [String] = []

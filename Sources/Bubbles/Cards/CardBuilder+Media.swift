@@ -80,7 +80,7 @@ extension CardBuilder {
       canvas.add([
         .stroke(
           Path(circleAt: Point(x: diameter / 2, y: diameter / 2), radius: diameter / 2 - 0.5),
-          look.media.placeholderText.opacity(0.55), Stroke(width: 1))
+          look.media.placeholderText.opacity(0.8), Stroke(width: 1))
       ])
     }
     addPlayButton(in: rect, unless: upload, to: &canvas)

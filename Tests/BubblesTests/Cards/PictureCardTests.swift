@@ -234,6 +234,28 @@ import Testing
       ])
   }
 
+  /// A round video that isn't there has an edge that is seen on any ground, as nothing else is around it.
+  @Test(arguments: Theme.bundled, Appearance.allCases)
+  func aMissingRoundVideoHasAnEdge(_ theme: Theme, _ appearance: Appearance) throws {
+    let look = theme.resolve(appearance: appearance)
+    let card = try CardFixtures.card(.videoMessage(Media(path: "a.mp4"))) { $0 = look }
+    let edge = try #require(
+      card.list.commands.lazy.compactMap { command -> Color? in
+        if case .stroke(_, let color, _) = command { color } else { nil }
+      }.first)
+    let grounds: [Color] =
+      switch look.background.fill {
+      case .color(let color): [color]
+      case .gradient(let colors): colors
+      }
+    for ground in grounds {
+      let ratio = edge.over(ground).contrast(with: ground)
+      #expect(ratio >= 1.6, "\(theme.name) \(appearance): \(ratio)")
+      let fill = look.media.placeholderFill.over(ground)
+      #expect(edge.over(fill).contrast(with: fill) >= 1.6, "\(theme.name) \(appearance)")
+    }
+  }
+
   /// What isn't pictures alone stands one below the other, ten things at most.
   @Test func thingsOfOneMessageStandBelowEachOther() throws {
     let file = Content.file(Media(fileName: "a.pdf", byteCount: 12))

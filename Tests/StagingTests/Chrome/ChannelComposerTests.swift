@@ -54,4 +54,38 @@ import Testing
       #expect(bar.list.bounds.maxY <= bar.frame.height + 0.5)
     }
   }
+
+  /// A voice that is recorded while a surface is held: a bubble over the dimmed screen, whose waveform
+  /// grows from its middle and stays in it.
+  @Test func aHeldRecordingCoversTheScreen() throws {
+    let chrome = try builder { look in
+      (look.recording.form, look.recording.fill) = (.hold, Color(red: 1, green: 200, blue: 3))
+      look.recording.icon = Color(red: 9, green: 8, blue: 7)
+    }
+    func shapes(_ list: DisplayList, _ color: Color) -> [Rect] {
+      list.commands.flatMap { command -> [Rect] in
+        switch command {
+        case .group(let inner, _): shapes(inner, color)
+        case .fill(_, .color(color)): [command.bounds]
+        default: []
+        }
+      }
+    }
+    var widths: [Double] = []
+    for seconds in [1.0, 3, 60] {
+      let piece = chrome.recordingBar(
+        VoiceRecording(elapsed: .milliseconds(Int(seconds * 1000)), isLocked: false), bottom: nil)
+      let screen = Rect(origin: .zero, size: Device.phone.size)
+      let dim = try #require(shapes(piece.list, chrome.look.menu.scrim).first)
+      #expect(dim.height == screen.height && dim.minY == -piece.frame.minY)
+      let bubble = try #require(shapes(piece.list, chrome.look.recording.fill).first)
+      let wave = try #require(shapes(piece.list, chrome.look.recording.icon).first)
+      #expect(bubble.width == 190 && bubble.midX == screen.midX)
+      #expect(abs(wave.midX - bubble.midX) < 2 && wave.width <= bubble.width - 44)
+      #expect(wave.minY > bubble.minY && wave.maxY < bubble.maxY)
+      #expect(piece.list.words().map(\.text) == ["Cancel"])
+      widths.append(wave.width)
+    }
+    #expect(widths[0] < widths[1] && widths[1] < widths[2])
+  }
 }
