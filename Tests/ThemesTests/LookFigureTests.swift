@@ -66,8 +66,8 @@ import Testing
       #expect(motion.insertDuration == 0.42)
       #expect(motion.insertRise == 16 && motion.insertScale == 0.96)
       #expect(motion.moveDuration == 0.25 && motion.keyboardDuration == 0.25)
-      #expect(motion.reactionDuration == 0.4 && motion.reactionScale == 0.01)
-      #expect(motion.reactionFade == 0.2 && motion.deleteSink == 0.2)
+      #expect(motion.reactionDuration == 0.4 && motion.reactionFade == 0.2)
+      #expect(motion.deleteSink == 0.2)
       #expect(motion.springDamping == 12 && motion.springStiffness == 200)
       #expect(motion.springMass == 0.5)
     }

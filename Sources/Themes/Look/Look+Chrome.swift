@@ -200,7 +200,8 @@ package struct MotionTokens: Hashable, Sendable {
   package var moveDuration = 0.25
   package var moveCurve = BezierCurve(0.1992, 0.0106, 0.2792, 0.9103)
   package var reactionDuration = 0.4
-  package var reactionScale = 0.01
+  /// Apps begin with a hundredth, at twice as many frames a second: here that would be a speck.
+  package var reactionScale = 0.5
   package var reactionFade = 0.2
   package var springDamping = 12.0
   package var springStiffness = 200.0
