@@ -39,6 +39,7 @@ package struct RandomChat {
     rules.timePlace = one(of: [.none, .firstOfRun, .everyMessage])
     rules.showsTicks = chance(2)
     rules.showsReceipts = chance(2)
+    rules.receiptsStay = chance(2)
     rules.reactionFaces = one(of: [0, 2])
     rules.personColorCount = one(of: [0, 2, 7])
     rules.now = chance(2) ? LocalDateTime(secondsSince1970: 1_773_600_000) : nil

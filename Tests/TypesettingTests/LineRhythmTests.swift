@@ -72,7 +72,9 @@ import Testing
       var cuts: Set<String> = []
       for width in stride(from: 20, to: whole, by: 1) {
         let line = try #require(sample.shape(text, width: width, lines: 1).lines.first)
-        let parts = line.runs.sorted { $0.glyphs.text == "…" ? false : $1.glyphs.text == "…" || $0.x < $1.x }
+        let parts = line.runs.sorted {
+          $0.glyphs.text == "…" ? false : $1.glyphs.text == "…" || $0.x < $1.x
+        }
         guard parts.last?.glyphs.text == "…", parts.count > 1 else { continue }
         let words = parts.dropLast().map(\.glyphs.text).joined()
         #expect(words.last != " ", "\(words)")

@@ -57,7 +57,8 @@ struct LineReader {
     let isEllipsis = letterer_is_ellipsis(run.item) != 0
     guard start < visibleEnd || isEllipsis else { return }
     let attributes = RunAttributes(item)
-    let length = (isEllipsis ? start + Int(item.length) : min(start + Int(item.length), visibleEnd)) - start
+    let length =
+      (isEllipsis ? start + Int(item.length) : min(start + Int(item.length), visibleEnd)) - start
     let isRightToLeft = item.analysis.level & 1 == 1
     let runX = x
     let sequence = attributes.isShape ? joined[offset + start] : nil

@@ -150,7 +150,9 @@ import Testing
       measure(look: look { $0.reaction.limit = 3 }) { row in
         row.reactions = counts.map { RowReaction(emoji: "👍", count: $0) }
       }.list.commands.compactMap { command in
-        guard case .group(let list, let style) = command, style.part?.kind == .pill else { return nil }
+        guard case .group(let list, let style) = command, style.part?.kind == .pill else {
+          return nil
+        }
         return list.commands.compactMap {
           if case .glyphs(let run, _, _) = $0 { run.text } else { nil }
         }.joined()
