@@ -11,11 +11,10 @@ extension BubbleBuilder {
     let tokens = look.typing
     let dots = TypingDots(tokens)
     let avatarStep = look.avatar.size * 0.7
-    let shown = typing.hasAvatarColumn ? Array(typing.people.prefix(3)) : []
+    let shown = typing.hasAvatarColumn ? Array(typing.faces(in: look).prefix(3)) : []
     let column =
-      shown.isEmpty
-      ? 0
-      : look.avatar.size + avatarStep * Double(shown.count - 1) + look.avatar.gap
+      typing.hasAvatarColumn
+      ? look.avatar.size + avatarStep * Double(max(0, shown.count - 1)) + look.avatar.gap : 0
     let hasBubble = look.message.style == .bubbles
     let margin = hasBubble ? look.message.margin : look.message.rowInsets.left
     let x = grid.round(margin + column + look.tailRoom)
@@ -23,14 +22,15 @@ extension BubbleBuilder {
       max(look.bubble.minHeight, dots.size.height + tokens.insets.vertical))
     let box = Rect(
       x: x,
-      y: shown.isEmpty || look.avatar.align == .top
+      y: shown.isEmpty || typing.joinsRun || look.avatar.align == .top
         ? 0 : grid.ceil(max(0, look.avatar.size - height)),
       width: grid.ceil(
         max(
           hasBubble ? look.bubble.minWidth : 0, dots.size.width + tokens.insets.horizontal)),
       height: height)
     var row = MessageRow(side: .incoming)
-    row.isLastOfRun = true
+    row.isFirstOfRun = !typing.joinsRun
+    row.joinsAbove = typing.joinsAbove
     // Its corners grow with the dots between them.
     var outline = look.bubble
     outline.radius = max(outline.radius, min(height / 2, outline.radius * look.textScale))
@@ -78,6 +78,14 @@ extension BubbleBuilder {
       shaped, text, at: Point(x: left, y: box.maxY + 3),
       palette: TextPalette(look.service.style == .text ? look.service.text : look.incoming.meta))
     return box.maxY + 3 + shaped.size.height
+  }
+}
+
+extension TypingRow {
+  /// Returns the people whose avatars stand beside the dots: all but who has one at the first message of the
+  /// run.
+  fileprivate func faces(in look: Look) -> ArraySlice<RowPerson> {
+    look.avatar.position == .first && joinsRun ? people.dropFirst() : people[...]
   }
 }
 

@@ -44,6 +44,11 @@ package struct Row: Hashable, Sendable, Identifiable {
   package var message: MessageRow? {
     if case .message(let message) = kind { message } else { nil }
   }
+
+  /// Those who are typing, if the row is theirs.
+  package var typing: TypingRow? {
+    if case .typing(let typing) = kind { typing } else { nil }
+  }
 }
 
 /// A person, as a row shows them: a coloured name, a picture or initials.
@@ -106,12 +111,16 @@ package struct ServiceRow: Hashable, Sendable {
 
 /// The people who are typing.
 package struct TypingRow: Hashable, Sendable {
-  /// In the order in which they started.
+  /// In the order in which they started; who wrote the message above comes first where it joins that.
   package var people: [RowPerson]
   /// “Ana and Ben are typing”; `nil` if the dots are sufficient.
   package var text: String?
   /// Whether their avatars are shown beside the dots.
   package var hasAvatarColumn: Bool
+  /// Whether it goes on with the run of the message above, which the first of them wrote.
+  package var joinsRun = false
+  /// Whether the corners between it and the bubble above are drawn joined.
+  package var joinsAbove = false
 
   package init(people: [RowPerson], text: String? = nil, hasAvatarColumn: Bool = false) {
     self.people = people

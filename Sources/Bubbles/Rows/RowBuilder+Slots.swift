@@ -153,7 +153,7 @@ extension RowBuilder {
   }
 
   /// Returns the same as ``MessageRow/hasBubble``, before the row is built.
-  private func hasBubble(_ message: Message) -> Bool {
+  func hasBubble(_ message: Message) -> Bool {
     if message.reply != nil || message.forward != nil { return true }
     switch message.content {
     case .sticker, .videoMessage: return !message.text.isEmpty

@@ -153,13 +153,24 @@ package struct RowBuilder: Sendable {
 
   // MARK: Typing
 
-  /// Returns the typing row, below a slot; `nil` if nobody else is typing.
-  func typingRow(_ who: [Participant.ID], below above: RowSlot?, _ people: RowPeople) -> Row? {
-    guard rules.showsTyping, let typing = typing(who, people) else { return nil }
+  /// Returns the typing row, below the last slot; `nil` if nobody else is typing.
+  func typingRow(
+    _ who: [Participant.ID], below above: RowSlot?, in entries: some EntryList,
+    _ people: RowPeople
+  ) -> Row? {
+    guard rules.showsTyping, var typing = typing(who, people) else { return nil }
+    if let above, !above.isLastOfRun, let last = entries.message(at: above.entries.upperBound - 1) {
+      typing.joinsRun = true
+      typing.joinsAbove = above.joinsBelow
+      // The face of its run stands in the column of faces.
+      typing.people =
+        typing.people.filter { $0.id == last.sender }
+        + typing.people.filter { $0.id != last.sender }
+    }
     let gap: Row.Gap =
       switch above?.kind {
       case nil: .first
-      case .messages: .betweenRuns
+      case .messages: typing.joinsRun ? .run : .betweenRuns
       case .service: .aroundService
       case .day, .separator, .unread: .aroundSeparator
       }
@@ -169,13 +180,34 @@ package struct RowBuilder: Sendable {
   private func typing(_ who: [Participant.ID], _ people: RowPeople) -> TypingRow? {
     let others = who.filter { $0 != people.me }.map { people.person($0) }
     guard !others.isEmpty else { return nil }
-    let hasAvatars =
-      rules.hasAvatarColumn
-      && (rules.avatars == .always || (rules.avatars == .groups && people.showsSenders))
+    let hasAvatars = hasTypingFaces(people)
     // One avatar beside the dots identifies a person; several people need a text.
     let needsWords = people.showsSenders && (others.count > 1 || !hasAvatars)
     return TypingRow(
       people: others, text: needsWords ? rules.words.typing(others.map(\.name)) : nil,
       hasAvatarColumn: hasAvatars)
+  }
+
+  private func hasTypingFaces(_ people: RowPeople) -> Bool {
+    rules.hasAvatarColumn
+      && (rules.avatars == .always || (rules.avatars == .groups && people.showsSenders))
+  }
+
+  /// Marks whether the run of the last slot goes on with the typing row: below words of somebody who types
+  /// again, where faces stand beside runs.
+  func joinTyping(
+    _ who: [Participant.ID], to slots: inout [RowSlot], in entries: some EntryList,
+    _ people: RowPeople
+  ) {
+    guard let end = slots.indices.last else { return }
+    slots[end].isLastOfRun = true
+    slots[end].joinsBelow = false
+    guard rules.showsTyping, rules.hasRuns, hasTypingFaces(people), !rules.avatarColumnIsForLoners,
+      slots[end].kind == .messages,
+      let last = entries.message(at: slots[end].entries.upperBound - 1),
+      last.sender != people.me, who.contains(last.sender), !isLine(last)
+    else { return }
+    slots[end].isLastOfRun = false
+    slots[end].joinsBelow = hasBubble(last) && last.buttons.isEmpty
   }
 }

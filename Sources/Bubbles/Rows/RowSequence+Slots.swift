@@ -33,6 +33,24 @@ extension RowSequence {
     return adding(renamed, to: parts)
   }
 
+  /// Marks whether the last run goes on with the typing row; returns the parts, with the last slot where
+  /// that has changed.
+  mutating func joiningTyping(
+    _ parts: [Replacements.Part], _ reducer: StateReducer
+  ) -> [Replacements.Part] {
+    let former = slots.last
+    builder.joinTyping(reducer.stateWithoutEntries.typing, to: &slots, in: reducer, people)
+    let end = slots.count - 1
+    guard slots.last != former, !parts.contains(where: { $0.new.contains(end) }) else {
+      return parts
+    }
+    let index = parts.firstPlace { $0.new.lowerBound > end }
+    let old = end - (index > 0 ? parts[index - 1].shift : 0)
+    var parts = parts
+    parts.insert(Replacements.Part(old: old..<old + 1, new: end..<end + 1), at: index)
+    return parts
+  }
+
   /// Slots that replace others.
   private struct Window {
     var old: Range<Int>

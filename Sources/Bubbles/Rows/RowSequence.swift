@@ -10,7 +10,7 @@ package struct RowSequence: Sendable {
   /// The number of rows built so far.
   private(set) var builtCount: Int
   let builder: RowBuilder
-  private let people: RowPeople
+  let people: RowPeople
   /// The slots of the rows among the entries; the typing row comes after them.
   var slots: [RowSlot]
   /// The number of rows of each name.
@@ -35,6 +35,7 @@ package struct RowSequence: Sendable {
       names[slots[index].name] = slots[index].ordinal
       if index > 0 { builder.join(above: index - 1, in: &slots, conversation) }
     }
+    builder.joinTyping(state.typing, to: &slots, in: conversation, people)
     var firsts: [Message.ID: Int] = [:]
     for (place, entry) in conversation.entries.enumerated().reversed() {
       guard case .message(let message) = entry, messages.isAnswered(message.id) else { continue }
@@ -49,7 +50,11 @@ package struct RowSequence: Sendable {
       let above = index > 0 ? slots[index - 1] : nil
       rows.append(builder.row(slots[index], below: above, in: conversation, surroundings))
     }
-    if let row = builder.typingRow(state.typing, below: slots.last, people) { rows.append(row) }
+    if let row = builder.typingRow(
+      state.typing, below: slots.last, in: conversation, people)
+    {
+      rows.append(row)
+    }
     builtCount = rows.count
   }
 
@@ -83,9 +88,9 @@ package struct RowSequence: Sendable {
     let formerCount = slots.count
     var replaced = Replacements(change.entries)
     messages.apply(&replaced, reducer, showsReceipts: builder.rules.showsReceipts)
-    let parts = replaceSlots(replaced, reducer)
+    let parts = joiningTyping(replaceSlots(replaced, reducer), reducer)
     var splices = build(parts, reducer)
-    if let typing = typingSplice(formerCount, reducer.stateWithoutEntries.typing) {
+    if let typing = typingSplice(formerCount, reducer) {
       splices.append(typing)
     }
     splices = joined(splices)
@@ -120,9 +125,10 @@ package struct RowSequence: Sendable {
     }
   }
 
-  private mutating func typingSplice(_ formerCount: Int, _ who: [Participant.ID]) -> RowSplice? {
+  private mutating func typingSplice(_ formerCount: Int, _ reducer: StateReducer) -> RowSplice? {
     let old = Array(rows[formerCount...])
-    let row = builder.typingRow(who, below: slots.last, people)
+    let row = builder.typingRow(
+      reducer.stateWithoutEntries.typing, below: slots.last, in: reducer, people)
     let new = row.map { [$0] } ?? []
     builtCount += new.count
     guard old != new else { return nil }

@@ -25,6 +25,7 @@ struct RowTail {
     for index in slots.indices.dropFirst() {
       builder.join(above: index - 1, in: &slots, conversation)
     }
+    builder.joinTyping(state.typing, to: &slots, in: conversation, people)
     let targets = Self.targets(of: slots, in: conversation)
     let surroundings = RowSurroundings(people: people, receiptPlace: Self.receiptPlace(in: conversation, rules)) {
       targets[$0]
@@ -33,7 +34,11 @@ struct RowTail {
       let above = index > 0 ? slots[index - 1] : nil
       rows.append(builder.row(slots[index], below: above, in: conversation, surroundings))
     }
-    if let row = builder.typingRow(state.typing, below: slots.last, people) { rows.append(row) }
+    if let row = builder.typingRow(
+      state.typing, below: slots.last, in: conversation, people)
+    {
+      rows.append(row)
+    }
   }
 
   /// Numbers the slots among all that share their names.

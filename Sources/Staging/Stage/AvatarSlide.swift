@@ -1,15 +1,25 @@
 import Bubbles
 
-/// The way of a run's avatar from the message that had it to the one that has it now.
+/// The way of a run's avatar from the row that had it to the one that has it now: a message, or the dots of
+/// who types again.
 struct AvatarSlide: Sendable {
-  /// The message that had it.
+  /// The row that had it.
   let from: RowID
-  /// The message that has it now.
-  let to: RowID
-  /// Whether that one comes with an avatar of its own: that of the sender's typing dots.
-  let isThere: Bool
+  /// The row that has it now.
+  var to: RowID
+  let person: RowPerson
+  let side: MessageRow.Side
+  /// Whether that one has an avatar of its own already: that beside the sender's dots.
+  var isThere = false
+  /// Whether it goes back from the dots to a message.
+  var isReturn = false
+  /// Whether the dots keep theirs then, as they stand below another message now.
+  var stays = false
   /// How far the words of the message that had it move up within their row, as that loses its name, in points.
-  let rise: Double
+  var rise = 0.0
+  /// How much lower than at its beginning it sets out, in points: it was on its way. Of one that goes back,
+  /// how much lower than where it ends.
+  var lag = 0.0
   /// When it starts, in seconds.
   let start: Double
   let timing: Timing

@@ -76,6 +76,6 @@ struct LiveRows: Sendable {
 extension Row {
   /// Whether it is a typing row.
   var isTyping: Bool {
-    if case .typing = kind { true } else { false }
+    typing != nil
   }
 }

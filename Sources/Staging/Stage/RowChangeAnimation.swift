@@ -196,9 +196,7 @@ extension Row {
   }
 
   /// Those who are typing.
-  fileprivate var peopleTyping: [RowPerson] {
-    if case .typing(let typing) = kind { typing.people } else { [] }
-  }
+  fileprivate var peopleTyping: [RowPerson] { typing?.people ?? [] }
 }
 
 extension RowChanges {

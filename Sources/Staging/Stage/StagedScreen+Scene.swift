@@ -75,7 +75,7 @@ extension StagedScreen {
     }
     if scenes.isPage { rows = rows.compactMap(scenes.pageCut(around: list.layout).cut) }
     rows = try await stickingAvatars(in: rows, chat, at: time)
-    rows = try await slidingAvatars(in: rows, chat, at: time)
+    rows = try await slidingAvatars(in: rows, at: time)
     for index in rows.indices {
       if let tinted = highlighted(rows[index], at: time) { rows[index].command = tinted }
       let below = rows.indices.contains(index + 1) ? rows[index + 1].measured.gapAbove : nil

@@ -315,8 +315,7 @@ struct StagedScreen: Sendable {
   private mutating func startAvatarSlides(
     _ animation: RowChangeAnimation, _ chat: ChatSnapshot, at time: Double
   ) {
-    avatarSlides.removeAll { $0.end <= time }
-    avatarSlides += avatarSlides(of: animation, chat)
+    avatarSlides = avatarSlides(after: animation, chat)
     for row in losingHead(by: animation, chat) {
       list.keepHead(of: row, for: animation.style.squeezeIn.delay)
     }

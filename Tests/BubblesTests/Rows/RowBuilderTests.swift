@@ -195,7 +195,7 @@ struct RowBuilderTests {
       return
     }
     #expect(typing.text == "Ben and Cem are typing")
-    #expect(last.gap == .betweenRuns)
+    #expect(last.gap == .run)
     state.typing = ["ana"]
     #expect(builder.rows(for: state).count == 1)
   }

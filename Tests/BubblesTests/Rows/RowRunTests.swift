@@ -45,17 +45,51 @@ struct RowRunTests {
     }
   }
 
-  @Test func dotsStandAsAMessageOfAnotherRunWould() {
-    func gap(_ entries: [Entry]) -> Row.Gap? {
-      var state = ChatFixtures.state(entries)
+  @Test func dotsStandAsAMessageWould() {
+    func gap(_ entries: [Entry], _ kind: Conversation.Kind = .group) -> Row.Gap? {
+      var state = ChatFixtures.state(entries, kind: kind)
       state.typing = ["ben"]
       return builder.rows(for: state).last?.gap
     }
     #expect(gap([]) == .first)
-    #expect(gap([ChatFixtures.message("1", "ben")]) == .betweenRuns)
+    #expect(gap([ChatFixtures.message("1", "cem")]) == .betweenRuns)
+    #expect(gap([ChatFixtures.message("1", "ben")]) == .run)
+    #expect(gap([ChatFixtures.message("1", "ben")], .direct) == .betweenRuns)
     #expect(gap([.service(ServiceLine(text: "Ben joined"))]) == .aroundService)
     #expect(gap([.separator(Separator(text: "Later"))]) == .aroundSeparator)
     #expect(gap([.unreadMark(count: nil)]) == .aroundSeparator)
+  }
+
+  @Test func dotsOfTheLastSenderJoinTheRun() throws {
+    func rows(
+      _ who: [Participant.ID], _ change: (inout RowRules) -> Void = { _ in }
+    ) throws -> (MessageRow, TypingRow) {
+      var state = ChatFixtures.state([
+        ChatFixtures.message("1", "ben"), ChatFixtures.message("2", "ben"),
+      ])
+      state.typing = who
+      var rules = RowRules()
+      change(&rules)
+      let rows = RowBuilder(rules: rules).rows(for: state)
+      return try (#require(rows.message("2")), #require(rows.last?.typing))
+    }
+    let (message, typing) = try rows(["ben"])
+    #expect(message.avatar == nil && !message.isLastOfRun && message.joinsBelow)
+    #expect(typing.joinsRun && typing.joinsAbove)
+    // Of several the writer comes first, however late; the words keep their order.
+    let (_, several) = try rows(["cem", "ben"])
+    #expect(several.people.map(\.id) == ["ben", "cem"] && several.joinsRun)
+    #expect(several.text == "Cem and Ben are typing")
+    let (ended, others) = try rows(["cem"])
+    #expect(ended.avatar?.id == "ben" && ended.isLastOfRun && !ended.joinsBelow)
+    #expect(!others.joinsRun && !others.joinsAbove)
+    // Without avatars beside them, or without runs, they are apart.
+    for change in [
+      { (rules: inout RowRules) in rules.avatars = .never },
+      { rules in rules.hasAvatarColumn = false }, { rules in rules.hasRuns = false },
+    ] {
+      #expect(try !rows(["ben"], change).1.joinsRun && rows(["ben"], change).0.isLastOfRun)
+    }
   }
 
   @Test func whoTypesIsSaidWhereNoFaceSaysIt() throws {

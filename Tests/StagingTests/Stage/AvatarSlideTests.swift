@@ -116,24 +116,6 @@ import Testing
     }
   }
 
-  /// The avatar beside the dots becomes that of the message; the one above goes down behind it, opaque.
-  @Test func dotsKeepTheirs() async throws {
-    let played = try play([(1, .beginTyping("runa")), (3, .endTyping("runa")), (3, Self.come("2"))])
-    var middle = -Double.infinity
-    for step in 0...60 {
-      let scene = try await played.scene(at: 3 + Double(step) / 60)
-      let avatars = Self.avatars(scene).sorted { $0.y < $1.y }
-      #expect((2...3).contains(avatars.count))
-      #expect(avatars.allSatisfy { $0.opacity == 1 }, "at step \(step)")
-      // It only goes down, and not beyond the one that stays.
-      if avatars.count == 3 {
-        #expect(avatars[1].y >= middle && avatars[1].y <= avatars[2].y, "at step \(step)")
-        middle = avatars[1].y
-      }
-    }
-    #expect(try await Self.avatars(played.scene(at: 5)).count == 2)
-  }
-
   /// Of two who type the one answers: dots become the message at once, with one opaque avatar, while the
   /// other's stay.
   @Test(arguments: ["daylight", "bluebird", "meadow"], ["odd", "runa"])
