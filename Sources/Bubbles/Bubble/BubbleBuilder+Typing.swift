@@ -2,14 +2,15 @@ import Drawing
 import Themes
 import Typesetting
 
-/// The typing indicator: dots in a bubble, with avatars beside it.
+/// The typing indicator: dots in a bubble, or the bars of who records, with avatars beside it.
 extension BubbleBuilder {
   func drawTyping(
     _ typing: TypingRow, _ shaper: any TextShaping, _ canvas: inout RowCanvas,
     _ anchors: inout MeasuredRow.Anchors
   ) -> Double {
     let tokens = look.typing
-    let dots = TypingDots(tokens)
+    let (dots, bars) = (TypingDots(tokens), RecordingBars(tokens))
+    let size = typing.isRecording ? bars.size : dots.size
     let avatarStep = look.avatar.size * 0.7
     let shown = typing.hasAvatarColumn ? Array(typing.faces(in: look).prefix(3)) : []
     let column =
@@ -26,7 +27,7 @@ extension BubbleBuilder {
         ? 0 : grid.ceil(max(0, look.avatar.size - height)),
       width: grid.ceil(
         max(
-          hasBubble ? look.bubble.minWidth : 0, dots.size.width + tokens.insets.horizontal)),
+          hasBubble ? look.bubble.minWidth : 0, size.width + tokens.insets.horizontal)),
       height: height)
     var row = MessageRow(side: .incoming)
     row.isFirstOfRun = !typing.joinsRun
@@ -40,11 +41,13 @@ extension BubbleBuilder {
     anchors.shape = shape
     canvas.note(.bubble, typing.text ?? "", frame: box)
     let frame = Rect(
-      x: box.midX - dots.size.width / 2, y: box.midY - dots.size.height / 2,
-      width: dots.size.width, height: dots.size.height)
+      x: box.midX - size.width / 2, y: box.midY - size.height / 2, width: size.width,
+      height: size.height)
     canvas.note(.dots, "", frame: frame)
     canvas.place(
-      dots.list(at: dots.restingTime), at: frame.origin, part: .typingDots)
+      typing.isRecording
+        ? bars.list(at: bars.restingTime) : dots.list(at: dots.restingTime), at: frame.origin,
+      part: typing.isRecording ? .recordingBars : .typingDots)
 
     for (index, person) in shown.enumerated().reversed() {
       let size = look.avatar.size
@@ -86,51 +89,5 @@ extension TypingRow {
   /// run.
   fileprivate func faces(in look: Look) -> ArraySlice<RowPerson> {
     look.avatar.position == .first && joinsRun ? people.dropFirst() : people[...]
-  }
-}
-
-/// Three dots that grow and shrink one after the other.
-package struct TypingDots: Hashable, Sendable {
-
-  private let tokens: TypingTokens
-
-  package init(_ tokens: TypingTokens) { self.tokens = tokens }
-
-  /// The time within the cycle that is shown in still pictures, in seconds.
-  package var restingTime: Double { tokens.step * 2 }
-
-  /// The size of the dots at their largest, in points.
-  package var size: Size {
-    Size(
-      width: 3 * tokens.dotMax + 2 * max(0, tokens.gap - (tokens.dotMax - tokens.dot)),
-      height: tokens.dotMax + tokens.rise)
-  }
-
-  /// Returns the dots `time` seconds into their cycle.
-  package func list(at time: Double) -> DisplayList {
-    let pitch = (size.width - tokens.dotMax) / 2
-    let commands = (0..<3).map { index -> DrawingCommand in
-      let swell = swell(at: time - tokens.step * Double(index))
-      let diameter = tokens.dot + (tokens.dotMax - tokens.dot) * swell
-      let center = Point(
-        x: tokens.dotMax / 2 + pitch * Double(index),
-        y: size.height - tokens.dotMax / 2 - tokens.rise * swell)
-      let opacity = tokens.opacityMin + (tokens.opacityMax - tokens.opacityMin) * swell
-      var dot = Path(circleAt: center, radius: diameter / 2)
-      // The first one begins on either side.
-      dot.axis = size.width / 2
-      return .fill(dot, .color(tokens.color.opacity(opacity)))
-    }
-    return DisplayList(commands)
-  }
-
-  /// Returns the growth of a dot: up and down within the first 0.6 of its cycle, smoothly.
-  private func swell(at time: Double) -> Double {
-    guard tokens.cycle > 0 else { return 0 }
-    var phase = time / tokens.cycle
-    phase -= phase.rounded(.down)
-    guard phase < 0.6 else { return 0 }
-    let ramp = phase < 0.3 ? phase / 0.3 : (0.6 - phase) / 0.3
-    return ramp * ramp * (3 - 2 * ramp)
   }
 }

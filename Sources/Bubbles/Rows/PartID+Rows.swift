@@ -20,6 +20,8 @@ extension PartID {
   static func ring(of message: Message.ID) -> PartID { PartID(.ring, message.rawValue) }
   /// The dots of the typing indicator.
   package static let typingDots = PartID(Kind("typing dots"))
+  /// The bars in their place of who records.
+  package static let recordingBars = PartID(Kind("recording bars"))
   package static let card = PartID(Kind("card"))
   /// What lies over words that are hidden.
   package static let ink = PartID(Kind("ink"))

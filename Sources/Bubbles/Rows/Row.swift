@@ -109,7 +109,7 @@ package struct ServiceRow: Hashable, Sendable {
   }
 }
 
-/// The people who are typing.
+/// The people who are typing, or recording.
 package struct TypingRow: Hashable, Sendable {
   /// In the order in which they started; who wrote the message above comes first where it joins that.
   package var people: [RowPerson]
@@ -117,6 +117,8 @@ package struct TypingRow: Hashable, Sendable {
   package var text: String?
   /// Whether their avatars are shown beside the dots.
   package var hasAvatarColumn: Bool
+  /// Whether they record: bars that move stand in the dots' place.
+  package var isRecording = false
   /// Whether it goes on with the run of the message above, which the first of them wrote.
   package var joinsRun = false
   /// Whether the corners between it and the bubble above are drawn joined.

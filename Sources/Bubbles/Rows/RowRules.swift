@@ -73,6 +73,8 @@ package struct RowRules: Hashable, Sendable {
   package var personColorCount = 7
   /// Whether a row says who is typing.
   package var showsTyping = true
+  /// Whether it says who is recording.
+  package var showsRecording = false
   /// The environment's current time, for “Today”; `nil` writes all days as dates.
   package var now: LocalDateTime?
   /// The texts that rows add to the chat's content.
@@ -134,6 +136,7 @@ package struct RowRules: Hashable, Sendable {
     personColorCount =
       [look.name.colors.count, look.avatar.colors.count].filter { $0 > 0 }.min() ?? 0
     showsTyping = look.typing.place == .row
+    showsRecording = showsTyping && look.typing.recording == .bars
     self.now = now
     words = look.words
   }

@@ -39,7 +39,7 @@ extension RowSequence {
     _ parts: [Replacements.Part], _ reducer: StateReducer
   ) -> [Replacements.Part] {
     let former = slots.last
-    builder.joinTyping(reducer.stateWithoutEntries.typing, to: &slots, in: reducer, people)
+    builder.joinTyping(in: reducer.stateWithoutEntries, to: &slots, in: reducer, people)
     let end = slots.count - 1
     guard slots.last != former, !parts.contains(where: { $0.new.contains(end) }) else {
       return parts

@@ -35,7 +35,7 @@ package struct RowSequence: Sendable {
       names[slots[index].name] = slots[index].ordinal
       if index > 0 { builder.join(above: index - 1, in: &slots, conversation) }
     }
-    builder.joinTyping(state.typing, to: &slots, in: conversation, people)
+    builder.joinTyping(in: state, to: &slots, in: conversation, people)
     var firsts: [Message.ID: Int] = [:]
     for (place, entry) in conversation.entries.enumerated().reversed() {
       guard case .message(let message) = entry, messages.isAnswered(message.id) else { continue }
@@ -51,7 +51,7 @@ package struct RowSequence: Sendable {
       rows.append(builder.row(slots[index], below: above, in: conversation, surroundings))
     }
     if let row = builder.typingRow(
-      state.typing, below: slots.last, in: conversation, people)
+      in: state, below: slots.last, in: conversation, people)
     {
       rows.append(row)
     }
@@ -128,7 +128,7 @@ package struct RowSequence: Sendable {
   private mutating func typingSplice(_ formerCount: Int, _ reducer: StateReducer) -> RowSplice? {
     let old = Array(rows[formerCount...])
     let row = builder.typingRow(
-      reducer.stateWithoutEntries.typing, below: slots.last, in: reducer, people)
+      in: reducer.stateWithoutEntries, below: slots.last, in: reducer, people)
     let new = row.map { [$0] } ?? []
     builtCount += new.count
     guard old != new else { return nil }

@@ -25,7 +25,7 @@ struct RowTail {
     for index in slots.indices.dropFirst() {
       builder.join(above: index - 1, in: &slots, conversation)
     }
-    builder.joinTyping(state.typing, to: &slots, in: conversation, people)
+    builder.joinTyping(in: state, to: &slots, in: conversation, people)
     let targets = Self.targets(of: slots, in: conversation)
     let surroundings = RowSurroundings(people: people, receiptPlace: Self.receiptPlace(in: conversation, rules)) {
       targets[$0]
@@ -35,7 +35,7 @@ struct RowTail {
       rows.append(builder.row(slots[index], below: above, in: conversation, surroundings))
     }
     if let row = builder.typingRow(
-      state.typing, below: slots.last, in: conversation, people)
+      in: state, below: slots.last, in: conversation, people)
     {
       rows.append(row)
     }

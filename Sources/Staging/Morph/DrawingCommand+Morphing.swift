@@ -28,7 +28,7 @@ extension DrawingCommand {
     switch self {
     case .glyphs: true
     case .group(let list, let style):
-      style.part == .typingDots
+      style.part == .typingDots || style.part == .recordingBars
         || style.part == .card && list.commands.contains { $0.isGlyphs || $0.isReadable }
     default: false
     }

@@ -16,19 +16,19 @@ extension Timeline {
   ) -> Int {
     let part = rate.time(of: ticks.lowerBound)...rate.time(of: ticks.upperBound)
     var moving = MovingTime(part)
-    var typing = Set(initial.typing)
+    var (typing, recording) = (Set(initial.typing), Set(initial.recorders))
     var former = Instant.zero
     var count = 1
     for event in events {
-      if !typing.isEmpty { moving.add(former...max(former, event.time)) }
+      if !typing.isEmpty || !recording.isEmpty { moving.add(former...max(former, event.time)) }
       former = max(former, event.time)
       let length = Instant.seconds(max(longest, event.event.length))
       moving.add(former...(former + length))
       if queues { moving.addDelay(length) }
       if part.contains(former) || queues { count += 1 }
-      event.event.noteTyping(&typing)
+      event.event.note(typing: &typing, recording: &recording)
     }
-    if !typing.isEmpty { moving.add(former...max(former, part.upperBound)) }
+    if !typing.isEmpty || !recording.isEmpty { moving.add(former...max(former, part.upperBound)) }
     let pictures = rate.frame(from: moving.sum)
     return min(ticks.count, pictures + count)
   }
@@ -60,13 +60,18 @@ private struct MovingTime {
 }
 
 extension TimelineEvent {
-  /// Updates the set of people who are typing after the event.
-  fileprivate func noteTyping(_ typing: inout Set<Participant.ID>) {
+  /// Updates the sets of people who are typing or recording after the event.
+  fileprivate func note(
+    typing: inout Set<Participant.ID>, recording: inout Set<Participant.ID>
+  ) {
     switch self {
     case .beginTyping(let who): typing.insert(who)
     case .endTyping(let who): typing.remove(who)
     case .append(.message(let message)), .insert(.message(let message), before: _):
       typing.remove(message.sender)
+      recording.remove(message.sender)
+    case .recording(let who, true): recording.insert(who)
+    case .recording(let who, false): recording.remove(who)
     default: break
     }
   }

@@ -6,6 +6,7 @@ import Drawing
 /// ink that clears.
 struct LiveParts {
   let dots: TypingDots
+  let bars: RecordingBars
   let uploads: [Message.ID: UploadRun]
   /// How far rows are uncovered that lie under ink, 0…1.
   var reveals: [RowID: Double] = [:]
@@ -25,6 +26,8 @@ struct LiveParts {
       switch part.kind {
       case PartID.typingDots.kind where hasDots:
         dots.list(at: dots.restingTime + time - start)
+      case PartID.recordingBars.kind where hasDots:
+        bars.list(at: bars.restingTime + time - start)
       case PartID.ink.kind: ink
       case .ring:
         uploads[Message.ID(part.name)].map { ProgressRing.filling(list, to: $0.part(at: time)) }

@@ -75,7 +75,10 @@ extension StagedScreen {
     }
     if scenes.isPage { rows = rows.compactMap(scenes.pageCut(around: list.layout).cut) }
     rows = try await stickingAvatars(in: rows, chat, at: time)
-    rows = try await slidingAvatars(in: rows, at: time)
+    let count = rows.count
+    rows = try await slidingAvatars(in: rows + risen, at: time)
+    risen = Array(rows.dropFirst(count))
+    rows.removeLast(risen.count)
     for index in rows.indices {
       if let tinted = highlighted(rows[index], at: time) { rows[index].command = tinted }
       let below = rows.indices.contains(index + 1) ? rows[index + 1].measured.gapAbove : nil
@@ -96,7 +99,9 @@ extension StagedScreen {
 
   /// Returns the animations within rows at a time.
   func parts(_ uploads: UploadMotion, at time: Double) -> LiveParts {
-    LiveParts(dots: TypingDots(scenes.look.typing), uploads: uploads.runs, time: time)
+    LiveParts(
+      dots: TypingDots(scenes.look.typing), bars: RecordingBars(scenes.look.typing),
+      uploads: uploads.runs, time: time)
   }
 
   /// The visible area: not under an opaque header; extended for shadows and raised rows.

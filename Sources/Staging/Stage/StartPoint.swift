@@ -70,7 +70,8 @@ extension StartPoint {
         let next = index + place + 1
         // Simultaneous events are applied together; and dots depend on when typing started.
         guard next < events.count, events.time(at: next) > time,
-          !isAway, settles.isFinite, reducer.stateWithoutEntries.typing.isEmpty
+          !isAway, settles.isFinite, reducer.stateWithoutEntries.typing.isEmpty,
+          reducer.stateWithoutEntries.recorders.isEmpty
         else { continue }
         for (place, lead) in leads.enumerated() where time <= moment - lead {
           places[place] = (next, settles)

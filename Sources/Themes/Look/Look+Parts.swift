@@ -402,8 +402,11 @@ package struct EmojiTokens: Hashable, Sendable {
 package struct TypingTokens: Hashable, Sendable {
   /// Where it stands that somebody is typing; the header says it in any case.
   package enum Place: String, Hashable, Sendable, CaseIterable { case row, composer, header }
+  /// Where it stands that somebody records: in the header, or in a row, as bars that move in the dots' place.
+  package enum Recording: String, Hashable, Sendable, CaseIterable { case header, bars }
 
   package var place = Place.row
+  package var recording = Recording.header
   package var dot = 6.0
   package var dotMax = 8.0
   package var gap = 3.0

@@ -80,7 +80,8 @@ extension TokenTable {
     .factor("code.scale", \.code.scale, 0.5...1.5, "Size of code, of the text's."),
     .length("code.inlineRadius", \.code.inlineRadius, 0...20, "Corner radius of code in a line."),
     .flag("code.showsLanguage", \.code.showsLanguage, "Whether a block says its language."),
-    .choice("spoiler.style", \.spoiler.style, "A grain of dots, or a solid bar."),
+    .choice(
+      "spoiler.style", \.spoiler.style, "Dust whose specks shimmer as it plays, or a solid bar."),
     .length("spoiler.radius", \.spoiler.radius, 0...20, "Corner radius of what covers a spoiler."),
   ]
 
@@ -179,6 +180,10 @@ extension TokenTable {
     .choice(
       "typing.place", \.typing.place,
       "Where it stands that somebody is typing: in a row of its own, above the composer, or in the header alone."
+    ),
+    .choice(
+      "typing.recording", \.typing.recording,
+      "Where it stands that somebody records: in the header alone, or as moving bars in the dots' place, too (place `row`)."
     ),
     .length("typing.dot", \.typing.dot, 1...40, "Diameter of a resting dot.", scale: .font),
     .length(

@@ -26,7 +26,9 @@ import Testing
     attributes.alpha = alpha
     let command = row.command(
       at: time, origin: Point(x: 10, y: 20), attributes: attributes, style: style,
-      parts: LiveParts(dots: TypingDots(Look().typing), uploads: [:], time: time),
+      parts: LiveParts(
+        dots: TypingDots(Look().typing), bars: RecordingBars(Look().typing), uploads: [:],
+        time: time),
       grid: PixelGrid(scale: 2), within: gap)
     guard case .group(_, let group)? = command else { return nil }
     return group

@@ -56,7 +56,9 @@ import Testing
       let animation = RowChangeAnimation(
         changes: changes(from: ["1", "2"], to: new), time: 1, style: style, scale: 2, rowCount: 3,
         composer: nil, reply: nil, speakers: [:], effects: [:], movers: [],
-        parts: LiveParts(dots: TypingDots(Look().typing), uploads: [:], time: 1))
+        parts: LiveParts(
+          dots: TypingDots(Look().typing), bars: RecordingBars(Look().typing), uploads: [:], time: 1
+        ))
       var transition = LayoutTransition<RowID>(elements: [], initialOffset: 0, finalOffset: 0)
       #expect(animation.apply(to: &transition, &live) == nil, "others move as they did")
       #expect(live[.message("new")]?.end(style) == 1 + timing.end)

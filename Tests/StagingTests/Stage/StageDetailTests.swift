@@ -209,7 +209,8 @@ import Time
   // MARK: What goes on within rows
 
   @Test func dotsAndRingsGoOnByTheirOwnTimes() {
-    let dots = TypingDots(Theme.daylight.resolve().typing)
+    let typing = Theme.daylight.resolve().typing
+    let (dots, bars) = (TypingDots(typing), RecordingBars(typing))
     let drawing = dots.list(at: dots.restingTime)
     let group = DrawingCommand.group(drawing, GroupStyle(part: .typingDots))
     let nested = DrawingCommand.group(
@@ -217,7 +218,8 @@ import Time
     var row = BubbleFixtures.measure(BubbleFixtures.message("Moth"))
     let list = DisplayList([nested])
     func drawn(_ time: Double, since start: Double) -> DisplayList {
-      LiveParts(dots: dots, uploads: [:], time: time).apply(to: list, of: row, since: start)
+      LiveParts(dots: dots, bars: bars, uploads: [:], time: time)
+        .apply(to: list, of: row, since: start)
     }
     // Whoever only looks like dots, as a custom drawing may, stays.
     #expect(drawn(1.3, since: 1) == list, "the row has no dots")
@@ -231,6 +233,28 @@ import Time
           DisplayList([.group(later, GroupStyle(part: .typingDots))]),
           GroupStyle(opacity: 0.5, part: .card))
       ])
+  }
+
+  @Test func barsRiseAndFallAroundTheirMiddle() throws {
+    var tokens = TypingTokens()
+    (tokens.dotMax, tokens.cycle, tokens.color) = (10, 2, .black)
+    let bars = RecordingBars(tokens)
+    #expect(bars.size.height == 22 && abs(bars.size.width - 44.4) < 1e-9)
+    var heights: Set<Double> = []
+    for step in 0...40 {
+      let boxes = bars.list(at: Double(step) / 20).commands.compactMap(\.path).map(\.controlBounds)
+      #expect(boxes.count == 7)
+      for box in boxes {
+        #expect(abs(box.midY - 11) < 1e-9 && box.height >= 4 - 1e-9 && box.height <= 22 + 1e-9)
+        heights.insert((box.height * 10).rounded())
+      }
+    }
+    #expect(heights.contains(40) && heights.contains(220), "one is at rest, one at its highest")
+    func height(at time: Double) -> Double {
+      bars.list(at: time).commands[0].path?.controlBounds.height ?? 0
+    }
+    #expect(abs(height(at: 0.25) - height(at: 1.25)) < 1e-9, "each rises twice")
+    #expect(abs(height(at: 0.25) - height(at: 0.5)) > 0.5)
   }
 
   @Test func dotsSwellOneAfterTheOther() {
