@@ -1,3 +1,4 @@
+import Bubbles
 import Drawing
 
 extension DisplayListMorph {
@@ -41,5 +42,30 @@ extension DisplayListMorph {
       guard holds(command) else { return nil }
       return min(1, max(0, (progress.shape - end) / Self.fading + 1))
     }
+  }
+}
+
+/// Names over bubbles that come out of dots.
+extension DisplayListMorph {
+  /// How far a name stands from the bubble below it at most, in points.
+  private static let nameGap = 8.0
+
+  /// Returns how much higher a name stands over the current bubble than over the final one, in points: one
+  /// that comes down within its row would cover it. 0 for anything else.
+  func nameRise(of command: DrawingCommand, over shape: BubbleShape?) -> Double {
+    guard flight == nil, let shape, let final = shapes?.final.box, command.isGlyphs else {
+      return 0
+    }
+    let gap = final.minY - command.bounds.maxY
+    guard gap > -2, gap < Self.nameGap else { return 0 }
+    return max(0, final.minY - shape.box.minY)
+  }
+
+  /// Returns how far a name has room that stands higher than at rest, 0…1: until the row is as high as it will
+  /// be, the one above is there.
+  func roomAbove(for command: DrawingCommand, risenBy rise: Double) -> Double {
+    guard rise > 0 else { return 1 }
+    let bounds = command.bounds
+    return min(1, max(0, 1 - (rise - bounds.minY) / max(1, bounds.height)))
   }
 }

@@ -340,10 +340,12 @@ package struct DisplayListMorph: Sendable {
     into commands: inout [DrawingCommand]
   ) {
     guard case .group(let list, var style) = command, style.part?.kind == .pill else {
+      let rise = nameRise(of: command, over: shape)
       let come = min(
-        presence(of: command, progress), room(for: command, progress.shape, leaves: false))
+        presence(of: command, progress), room(for: command, progress.shape, leaves: false),
+        roomAbove(for: command, risenBy: rise))
       guard come > 0 else { return }
-      let drop = (field?.slack ?? 0) * (1 - progress.shape)
+      let drop = (field?.slack ?? 0) * (1 - progress.shape) - rise
       let faded = command.faded(come).shrunkAsButton(to: come).offsetBy(x: 0, y: drop)
       let carried = carry(faded, by: shape, from: shapes?.final, at: progress)
       commands.append(field?.framed(carried, progress.shape) ?? carried)
