@@ -11,14 +11,15 @@ struct AvatarSlide: Sendable {
   let side: MessageRow.Side
   /// Whether that one has an avatar of its own already: that beside the sender's dots.
   var isThere = false
-  /// Whether it goes back from the dots to a message.
-  var isReturn = false
+  /// Whether its way is measured from where it ends, as that row or the other one is lifted, or as it goes back
+  /// from dots that may be gone before it is there.
+  var isMeasuredFromEnd = false
   /// Whether the dots keep theirs then, as they stand below another message now.
   var stays = false
   /// How far the words of the message that had it move up within their row, as that loses its name, in points.
   var rise = 0.0
-  /// How much lower than at its beginning it sets out, in points: it was on its way. Of one that goes back,
-  /// how much lower than where it ends.
+  /// How much lower than at its beginning it sets out, in points: it was on its way. Of one that is measured
+  /// from its end, how much lower than there.
   var lag = 0.0
   /// When it starts, in seconds.
   let start: Double

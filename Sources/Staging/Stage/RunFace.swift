@@ -52,8 +52,7 @@ extension Scene.PlacedRow {
   }
 
   /// Adds the avatar of its run, in the row's own coordinates.
-  mutating func add(_ avatar: (command: DrawingCommand, node: LayoutNode)?) {
-    guard let avatar else { return }
+  mutating func add(_ avatar: (command: DrawingCommand, node: LayoutNode)) {
     let beside = DrawingCommand.group(
       DisplayList([avatar.command]),
       GroupStyle(transform: .translation(x: origin.x, y: origin.y)))

@@ -19,13 +19,15 @@ extension StagedScreen {
     }
     for slide in departures(of: animation, chat) + returns(of: animation, chat, during: slides) {
       var slide = slide
-      if !slide.isReturn,
-        let former = slides.last(where: { $0.to == slide.from && $0.isReturn }),
+      if !slide.isMeasuredFromEnd,
+        let former = slides.last(where: { $0.to == slide.from && $0.isMeasuredFromEnd }),
         let progress = former.progress(at: animation.time)
       {
         slide.lag = former.lag * (1 - progress)
       }
-      slides.removeAll { $0.to == slide.from && $0.isReturn != slide.isReturn }
+      slides.removeAll {
+        $0.to == slide.from && $0.isMeasuredFromEnd != slide.isMeasuredFromEnd
+      }
       slides.append(slide)
     }
     return slides
@@ -47,6 +49,15 @@ extension StagedScreen {
         // Where runs join, because what stood between them went, the goal has had an avatar all along.
         inserted.contains(goal.id) || gaining.contains(goal.id)
       else { return nil }
+      let lifted = animation.changes.moved.isEmpty ? [] : animation.movers
+      if lifted.contains(new.id) || lifted.contains(goal.id),
+        let start = shownTop(of: new.id, at: animation.time),
+        let end = shownTop(of: goal.id, at: animation.time, isFinal: true)
+      {
+        return AvatarSlide(
+          from: new.id, to: goal.id, person: person, side: message.side, isMeasuredFromEnd: true,
+          lag: start - end, start: animation.time, timing: style.move)
+      }
       let wasTyping =
         animation.changes.typingRow(leftBy: person.id) != nil
         || animation.changes.updated.contains { $0.new.id == goal.id && $0.old.isTyping(person.id) }
@@ -73,26 +84,28 @@ extension StagedScreen {
     return changes.updated.compactMap { old, new in
       guard old.message != nil, old.message?.avatar == nil, new.message?.avatar == face.person,
         let start = shownTop(of: dots.id, at: animation.time),
-        let end = shownTop(of: new.id, at: animation.time)
+        let end = shownTop(of: new.id, at: animation.time, isFinal: true)
       else { return nil }
       // It may still have been on its way there.
       let former = slides.last { $0.to == dots.id && $0.from == new.id }
       let part = former?.progress(at: animation.time) ?? 1
       return AvatarSlide(
-        from: dots.id, to: new.id, person: face.person, side: face.side, isReturn: true,
+        from: dots.id, to: new.id, person: face.person, side: face.side, isMeasuredFromEnd: true,
         stays: chat.rows.last?.id == dots.id && chat.rows.last?.isTyping(face.person.id) == true,
         lag: (start - end) * part + (former?.lag ?? 0) * (1 - part), start: animation.time,
         timing: animation.style.move)
     }
   }
 
-  /// Returns the upper edge of the avatar of a row where that is shown at a time in seconds; `nil` if it isn't.
-  private func shownTop(of row: RowID, at time: Double) -> Double? {
+  /// Returns the upper edge of the avatar of a row where that is shown at a time in seconds: beside the bubble as
+  /// it is then, or as it will be. `nil` if the row isn't shown.
+  private func shownTop(of row: RowID, at time: Double, isFinal: Bool = false) -> Double? {
     guard let live = list.live[row],
       let shown = list.animator.shown(at: time).first(where: { $0.id == .item(row) })
     else { return nil }
-    let top = shown.attributes.frame.minY + shown.attributes.translation.y
-    return top / scale + restingTop(of: live.measured)
+    let top = (shown.attributes.frame.minY + shown.attributes.translation.y) / scale
+    let box = isFinal ? nil : live.outline(at: time)?.box
+    return top + restingTop(of: live.measured, beside: box)
   }
 
   /// Returns the rows that have a name no longer, because one that still waits for room above them has it.
@@ -134,8 +147,8 @@ extension StagedScreen {
     var placed = placed
     for slide in avatarSlides {
       guard let progress = slide.progress(at: time) else { continue }
-      if slide.isReturn {
-        try await slideBack(slide, progress, in: &placed)
+      if slide.isMeasuredFromEnd {
+        try await slideToEnd(slide, progress, in: &placed)
       } else {
         try await slideOn(slide, progress, in: &placed, at: time)
       }
@@ -168,12 +181,9 @@ extension StagedScreen {
       return
     }
     guard let goal, let own else {
-      // Where it goes isn't seen yet: it waits for room. A lifted row has its own.
-      let isLifted = list.live[slide.to]?.isRisen(at: time) ?? false
-      let avatar = try await avatar(
-        of: face, at: grid.round(start) - placed[origin].origin.y,
-        opacity: isLifted ? 1 - min(1, max(0, progress * 3)) : 1)
-      placed[origin].add(avatar)
+      // Where it goes isn't seen yet: it waits for room.
+      placed[origin].add(
+        try await avatar(of: face, at: grid.round(start) - placed[origin].origin.y))
       return
     }
     let top = grid.round(start + (own.top - start) * part)
@@ -183,18 +193,20 @@ extension StagedScreen {
     placed[goal].add(try await avatar(of: face, at: top - placed[goal].origin.y))
   }
 
-  /// Draws an avatar on its way back from dots to the message above them.
-  private func slideBack(
+  /// Draws an avatar on its way that is measured from its end.
+  private func slideToEnd(
     _ slide: AvatarSlide, _ progress: Double, in placed: inout [Scene.PlacedRow]
   ) async throws {
-    if !slide.stays, let dots = placed.firstIndex(where: { $0.measured.id == slide.from }) {
-      placed[dots].command = placed[dots].command.removing(.avatar(of: slide.person.id))
+    if !slide.stays, let origin = placed.firstIndex(where: { $0.measured.id == slide.from }) {
+      placed[origin].command = placed[origin].command.removing(.avatar(of: slide.person.id))
+        .removing(.runAvatar)
     }
     guard let goal = placed.firstIndex(where: { $0.measured.id == slide.to }) else { return }
     let lag = slide.lag * (1 - min(1, max(0, progress)))
-    let top = grid.round(placed[goal].origin.y + restingTop(of: placed[goal].measured) + lag)
-    placed[goal].command = placed[goal].command.removing(.runAvatar)
     let frame = placed[goal].measured.anchors.avatar
+    let end = frame?.minY ?? restingTop(of: placed[goal].measured)
+    let top = grid.round(placed[goal].origin.y + end + lag)
+    placed[goal].command = placed[goal].command.removing(.runAvatar)
     placed[goal].measured.nodes.removeAll { $0.frame == frame }
     placed[goal].add(
       try await avatar(
@@ -202,8 +214,8 @@ extension StagedScreen {
   }
 
   /// Returns where the avatar of a row stands by itself, as its upper edge within the row.
-  private func restingTop(of row: MeasuredRow) -> Double {
-    let box = row.anchors.bubble ?? Rect(origin: .zero, size: row.size)
+  private func restingTop(of row: MeasuredRow, beside bubble: Rect? = nil) -> Double {
+    let box = bubble ?? row.anchors.bubble ?? Rect(origin: .zero, size: row.size)
     return scenes.look.avatar.align == .top ? box.minY : box.maxY - scenes.look.avatar.size
   }
 }

@@ -135,15 +135,14 @@ extension StagedScreen {
   }
 
   /// Returns the avatar of a run, in its row's coordinates except for its upper edge.
-  func avatar(
-    of face: RunFace, at y: Double, opacity: Double = 1
-  ) async throws -> (command: DrawingCommand, node: LayoutNode)? {
-    guard opacity > 0 else { return nil }
+  func avatar(of face: RunFace, at y: Double) async throws -> (
+    command: DrawingCommand, node: LayoutNode
+  ) {
     let size = scenes.look.avatar.size
     let frame = Rect(x: scenes.avatarX(face.side), y: y, width: size, height: size)
     let list = try await scenes.avatar(of: face.person)
     let style = GroupStyle(
-      transform: .translation(x: frame.minX, y: frame.minY), opacity: opacity, part: .runAvatar)
+      transform: .translation(x: frame.minX, y: frame.minY), part: .runAvatar)
     return (.group(list, style), LayoutNode(.avatar, face.person.name, frame: frame))
   }
 }

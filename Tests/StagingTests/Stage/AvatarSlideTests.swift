@@ -116,6 +116,29 @@ import Testing
     }
   }
 
+  /// What is lifted to the head of its run, or away from its end, leaves the avatar standing there: opaque,
+  /// over the rows that pass.
+  @Test(arguments: ["guild", "daylight", "bluebird", "cobalt"], [("3", "1"), ("1", nil)])
+  func liftedMessagesLeaveIt(theme: String, move: (id: Message.ID, place: Message.ID?)) async throws
+  {
+    let played = try PlayedChat(
+      Self.chat, RenderOptions(theme: Theme.named(theme)),
+      playing: [
+        (0.2, Self.come("2")), (0.3, Self.come("3")), (2, .move(move.id, before: move.place)),
+      ])
+    let start = try await Self.avatars(played.scene(at: 1.9)).map(\.y).max()
+    for step in 0...60 {
+      let avatars = try await Self.avatars(played.scene(at: 2 + Double(step) / 60))
+      try #require(avatars.count == 2, "at step \(step)")
+      #expect(avatars.allSatisfy { $0.opacity == 1 }, "at step \(step)")
+      if let start, let y = avatars.map(\.y).max() {
+        #expect(abs(y - start) < 12, "at step \(step)")
+      }
+    }
+    let isStill = try await played.scene(at: 5).list == played.still()
+    #expect(isStill)
+  }
+
   /// Of two who type the one answers: dots become the message at once, with one opaque avatar, while the
   /// other's stay.
   @Test(arguments: ["daylight", "bluebird", "meadow"], ["odd", "runa"])

@@ -55,7 +55,8 @@ import Testing
     -> Double
   {
     var former: Double?
-    var time = times.lowerBound
+    // Never just before an event.
+    var time = times.lowerBound + 0.001
     while time < times.upperBound {
       let avatars = try await avatars(played.scene(at: time))
       try #require(avatars.count == 2, "at \(time) s")
