@@ -112,6 +112,10 @@ extension ChromeBuilder {
         : ChromePiece.Field(
           box: textBox, radius: tokens.fieldRadius, fill: tokens.fieldFill, words: words),
       fieldEdge: field.minX, ground: ground)
+    piece.wordsEdge = field.minX + fieldInset + textWidth
+    if !text.isEmpty, shaped.lines.contains(where: \.isRightToLeft) {
+      piece.roomBesideWords = max(0, textWidth - shaped.size.width)
+    }
     piece.attachments = waiting.boxes
     piece.fieldShape = ChromePiece.FieldShape(box: field, radius: tokens.fieldRadius)
     return piece

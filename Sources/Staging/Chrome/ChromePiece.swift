@@ -13,6 +13,12 @@ package struct ChromePiece: Hashable, Sendable {
   package var field: Field?
   /// Where a composer's field begins, from the piece's left edge; on a mirrored screen, where it ends.
   package var fieldEdge: Double?
+  /// Where a composer's words end at the latest, before the buttons in its field, from the piece's left edge; on
+  /// a mirrored screen, where they begin.
+  package var wordsEdge: Double?
+  /// How much room is left of words that stand at that edge as they run against the chat's direction, in
+  /// points; `nil` of others.
+  package var roomBesideWords: Double?
   /// The height of the part that lies under the home indicator, at the lower edge of a composer.
   package var ground: Double
 
@@ -114,6 +120,7 @@ package struct ChromePiece: Hashable, Sendable {
     piece.frame = frame.mirrored(across: width)
     piece.list = list.mirrored(across: frame.width)
     piece.fieldEdge = fieldEdge.map { frame.width - $0 }
+    piece.wordsEdge = wordsEdge.map { frame.width - $0 }
     piece.fieldShape?.box = fieldShape?.box.mirrored(across: frame.width) ?? .zero
     if let field {
       piece.field?.box = field.box.mirrored(across: frame.width)

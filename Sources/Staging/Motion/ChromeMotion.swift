@@ -128,6 +128,8 @@ private struct MovingPiece: Sendable {
   private var drawing: TurningDrawing
   /// How much further to the right a field's edge was than it will be, as its drawing began to turn.
   private var shift = 0.0
+  /// The same of the edge at which words stand that run against the chat's direction.
+  private var wordsShift = 0.0
   /// Whether nothing of it stands out of its upper edge while it grows or shrinks.
   private var isClipped = false
 
@@ -175,7 +177,9 @@ private struct MovingPiece: Sendable {
     let field = field(growingInto: new, at: time)
     let isOther = new.mode != piece.mode
     let typed = isOther ? nil : field
-    shift = field.shift
+    let rest = 1 - drawing.progress(at: time)
+    shift = Self.shift(from: piece.fieldEdge, to: new.fieldEdge) + shift * rest
+    wordsShift = Self.shift(from: piece.wordsEdge, to: new.wordsEdge) + wordsShift * rest
     isClipped = kind == .composer && piece.mode == .text && new.mode == .text
     if new.frame.size != piece.frame.size {
       drawing.turn(into: new.list, at: time, timing, field: typed, takesTurns: isOther)
@@ -235,10 +239,22 @@ private struct MovingPiece: Sendable {
       new.fieldShape.map { (old.outline(lower: piece.frame.height - now), $0.outline) }
     }
     let (old, height) = (now - piece.ground, new.frame.height - new.ground)
-    let edge = piece.fieldEdge.map { $0 + shift * (1 - drawing.progress(at: time)) }
+    let rest = 1 - drawing.progress(at: time)
+    let edge = piece.fieldEdge.map { $0 + shift * rest }
     let edges = edge.flatMap { now in new.fieldEdge.map { (now, $0) } }
+    var way = edges.map { $0.0 - $0.1 } ?? 0
+    if let room = new.roomBesideWords {
+      // They keep clear of the buttons there, as far as they fit into the field.
+      way = Self.shift(from: piece.wordsEdge, to: new.wordsEdge) + wordsShift * rest
+      way = min(room, max(-room, way))
+    }
     return DisplayListMorph.Field(
-      slack: old - height, shift: edges.map { $0.0 - $0.1 } ?? 0, edges: edges, window: window)
+      slack: old - height, shift: way, edges: edges, window: window)
+  }
+
+  /// Returns how much further to the right an edge was than it will be, in points; 0 where there isn't one.
+  private static func shift(from old: Double?, to new: Double?) -> Double {
+    old.flatMap { old in new.map { old - $0 } } ?? 0
   }
 
   func opacity(at time: Double) -> Double { fade?.opacity(at: time) ?? 1 }
