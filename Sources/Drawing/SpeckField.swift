@@ -35,7 +35,8 @@ package final class SpeckField: Sendable {
   ///
   /// - Parameters:
   ///   - seed: which field it is; a message's id.
-  ///   - spacing: points from speck to speck; more where there were too many of them.
+  ///   - spacing: points from speck to speck; more where there were too many of them, on what is as large as
+  ///     a screen.
   package init(
     in frame: Rect, color: Color, seed: String, spacing: Double = 2.5,
     radii: ClosedRange<Double> = 0.35...0.75
@@ -44,7 +45,7 @@ package final class SpeckField: Sendable {
     self.color = color
     // FNV-1a, 64 bits.
     self.seed = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    self.spacing = max(spacing, (frame.width * frame.height / Self.most).squareRoot())
+    self.spacing = max(spacing, Self.leastSpacing(over: frame.width * frame.height))
     self.radii = radii
     isMirrored = false
     clearing = nil
@@ -70,10 +71,13 @@ package final class SpeckField: Sendable {
       self, frame: frame.mirrored(across: width), isMirrored: !isMirrored, clearing: mirrored)
   }
 
+  /// Returns how far specks over an area, in square points, stand from one another at least.
+  package static func leastSpacing(over area: Double) -> Double { (area / most).squareRoot() }
+
   /// The most specks of a field.
-  private static let most = 5_000.0
-  /// How long specks stay where they are, in nanoseconds: what moves more often costs more frames.
-  private static let step = 40_000_000
+  private static let most = 24_000.0
+  /// How long specks stay where they are, in nanoseconds: frames rest in between, which makes files small.
+  private static let step = 100_000_000
   /// How opaque specks are, the faintest first.
   private static let strengths = [0.3, 0.55, 0.8, 1]
 
@@ -119,8 +123,8 @@ package final class SpeckField: Sendable {
 
   private func speck(_ column: Int, _ row: Int, at moment: Int) -> Speck {
     let own = Self.mixed(seed &+ UInt64(truncatingIfNeeded: row &* 4_096 &+ column) &* Self.golden)
-    // It lives for 1.2 to 2.5 seconds.
-    let life = 30 + Int(own & 31)
+    // It lives for 1.2 to 2.7 seconds.
+    let life = 12 + Int(own & 15)
     let time = moment &+ Int(own >> 8 & 0xFFFF) % life
     let part = time % life < 0 ? time % life + life : time % life
     let number = (time - part) / life

@@ -7,7 +7,7 @@ import Testing
   private static let frame = Rect(x: 10, y: 20, width: 120, height: 40)
   private static let field = SpeckField(in: frame, color: .white, seed: "m1")
   /// In nanoseconds.
-  private static let step = 40_000_000
+  private static let step = 100_000_000
 
   /// The middles of all specks, from the corner at their right.
   private static func specks(_ list: DisplayList) -> [Point] {
@@ -71,6 +71,17 @@ import Testing
     // However large, they are no more than can be painted in a moment.
     let large = SpeckField(
       in: Rect(x: 0, y: 0, width: 4000, height: 4000), color: .white, seed: "")
-    #expect(Self.specks(large.list()).count < 6_000)
+    #expect(Self.specks(large.list()).count < 26_000)
+  }
+
+  /// A tall bubble has as many specks for its size as a low one.
+  @Test func theyAreAsDenseWhateverTheSize() {
+    func density(_ height: Double) -> Double {
+      let field = SpeckField(
+        in: Rect(x: 0, y: 0, width: 260, height: height), color: .white, seed: "m1")
+      return Double(Self.specks(field.list()).count) / ((field.frame.width + 5) * (height + 5))
+    }
+    let densities = [40.0, 160, 320, 560].map(density)
+    #expect(densities.allSatisfy { abs($0 / densities[0] - 1) < 0.03 }, "\(densities)")
   }
 }

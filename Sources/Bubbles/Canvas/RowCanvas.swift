@@ -166,38 +166,34 @@ struct RowCanvas {
     if var spoiler {
       // Drawing specks over very many words is slow, and looks the same.
       if shaped.decorations.count > Self.maximumOrnaments { spoiler.style = .solid }
-      for decoration in shaped.decorations
-      where decoration.kind == .background && palette.hidden.contains(decoration.role) {
-        let box = place(decoration.rect).inset(by: EdgeInsets(top: 1, bottom: 1))
-        add(spoiler: spoiler, over: box, color: spoilerColor)
-      }
+      let boxes = shaped.decorations.lazy.filter {
+        $0.kind == .background && palette.hidden.contains($0.role)
+      }.map { place($0.rect) }
+      add(spoiler: spoiler, over: Array(boxes), color: spoilerColor)
     }
   }
 
   /// The maximum number of marks of one text that are drawn in full detail.
   private static let maximumOrnaments = 4_000
 
-  /// Covers hidden text: solid, or with specks from a fixed pseudo-random sequence.
-  private mutating func add(spoiler: SpoilerTokens, over rect: Rect, color: Color) {
+  /// Points from speck to speck.
+  private static let dust = 2.2
+
+  /// Covers hidden text: solid bars, or a field of specks that fills the lines' boxes.
+  private mutating func add(spoiler: SpoilerTokens, over boxes: [Rect], color: Color) {
     switch spoiler.style {
-    case .solid: fill(rect, radius: spoiler.radius, color)
+    case .solid:
+      for box in boxes {
+        fill(box.inset(by: EdgeInsets(top: 1, bottom: 1)), radius: spoiler.radius, color)
+      }
     case .dots:
-      fill(rect, radius: spoiler.radius, color.opacity(0.14))
-      var specks = Path()
-      // A linear congruential generator: the same specks everywhere.
-      var seed: UInt32 = 0x9E37_79B9
-      func next() -> Double {
-        seed = seed &* 1_664_525 &+ 1_013_904_223
-        return Double(seed >> 8) / Double(1 << 24)
+      let area = boxes.reduce(0) { $0 + $1.width * $1.height }
+      for (index, box) in boxes.enumerated() {
+        let field = SpeckField(
+          in: box, color: color, seed: "spoiler \(index)",
+          spacing: max(Self.dust, SpeckField.leastSpacing(over: area)), radii: 0.3...0.65)
+        add(.specks(field, clip: Path(rounded: box, spoiler.radius)))
       }
-      let count = min(600, Int(rect.width * rect.height / 9))
-      for _ in 0..<count {
-        let size = 0.7 + next() * 0.7
-        let x = rect.minX + 1 + next() * max(0, rect.width - 2 - size)
-        let y = rect.minY + 1 + next() * max(0, rect.height - 2 - size)
-        specks.elements += Path(ellipseIn: Rect(x: x, y: y, width: size, height: size)).elements
-      }
-      fill(specks, color.opacity(0.75))
     }
   }
 }

@@ -49,37 +49,15 @@ extension CardBuilder {
     canvas.text(word, at: Point(x: pill.minX + 12, y: pill.minY + 7), look.media.overlayText)
   }
 
-  /// Adds specks of three strengths, evenly spread, from a fixed pseudo-random sequence.
+  /// Adds a field of specks that shimmer.
   private func addDust(in rect: Rect, corners: CornerRadii, to canvas: inout CardCanvas) {
-    var dust = CardCanvas()
-    dust.fill(Path(rect: rect), Color.black.opacity(0.12))
-    var specks = [Path](repeating: Path(), count: Self.strengths.count)
-    // A linear congruential generator: the same specks everywhere.
-    var seed: UInt32 = 0x9E37_79B9
-    func next() -> Double {
-      seed = seed &* 1_664_525 &+ 1_013_904_223
-      return Double(seed >> 8) / Double(1 << 24)
-    }
-    // One in each cell, so that nowhere is a hole.
-    let cell = max(Self.cell, (rect.width * rect.height / Self.mostSpecks).squareRoot())
-    let columns = Int((rect.width / cell).rounded(.up))
-    let rows = Int((rect.height / cell).rounded(.up))
-    for index in 0..<max(0, columns * rows) {
-      let size = 0.7 + next() * 0.9
-      let x = rect.minX + (Double(index % columns) + next()) * cell
-      let y = rect.minY + (Double(index / columns) + next()) * cell
-      let strength = min(specks.count - 1, Int(next() * Double(specks.count)))
-      specks[strength].elements +=
-        Path(ellipseIn: Rect(x: x, y: y, width: size, height: size)).elements
-    }
-    for (path, strength) in zip(specks, Self.strengths) {
-      dust.fill(path, Color.white.opacity(strength))
-    }
-    canvas.place(dust.list, at: .zero, clip: Path(roundedRect: rect, radii: corners))
+    let outline = Path(roundedRect: rect, radii: corners)
+    canvas.fill(outline, Color.black.opacity(0.12))
+    let field = SpeckField(
+      in: rect, color: .white, seed: "cover", spacing: Self.spacing, radii: 0.4...0.85)
+    canvas.add([.specks(field, clip: outline)])
   }
 
-  private static let strengths = [0.35, 0.65, 0.95]
-  /// Points from speck to speck, and the most of them.
-  private static let cell = 5.5
-  private static let mostSpecks = 3000.0
+  /// Points from speck to speck.
+  private static let spacing = 4.0
 }

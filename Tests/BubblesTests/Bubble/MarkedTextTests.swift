@@ -56,16 +56,44 @@ import Testing
     #expect(boxes([]) == 2 && boxes([(.spoiler, 2..<5)]) == 0)
   }
 
-  /// The grain stays inside what it covers, however low that is.
-  @Test(arguments: [2.5, 4, 21, 60]) func theGrainStaysInside(_ height: Double) throws {
+  /// Fields of specks, and what they are clipped to.
+  private func dust(_ row: MeasuredRow) -> [(frame: Rect, clip: Rect)] {
+    row.list.commands.compactMap { command in
+      guard case .group(let list, let style) = command, let specks = style.specks else {
+        return nil
+      }
+      #expect(list == specks.list(), "a still shows it at rest")
+      return (specks.frame, style.clip?.controlBounds ?? .zero)
+    }
+  }
+
+  /// Dust fills the boxes of the lines, however low these are, and stays inside.
+  @Test(arguments: [2.5, 4, 21, 60]) func dustFillsTheLine(_ height: Double) throws {
     let row = measure("a bcdef g", [(.spoiler, 2..<7)]) {
       $0.spoiler.style = .dots
       $0.font.text.lineHeight = height
     }
-    let ground = try #require(row.list.fills(of: Self.cover.opacity(0.14)).first)
-    let grain = try #require(row.list.fills(of: Self.cover.opacity(0.75)).first)
-    #expect(grain.minX >= ground.minX && grain.maxX <= ground.maxX)
-    #expect(grain.minY >= ground.minY && grain.maxY <= max(ground.maxY, ground.minY + 2.4))
+    let field = try #require(dust(row).first)
+    let line = try #require(row.lines.first).frame
+    #expect(dust(row).count == 1 && field.frame == field.clip)
+    #expect(field.frame.minY == line.minY && field.frame.maxY == line.maxY)
+    #expect(field.frame.minX >= line.minX && field.frame.maxX <= line.maxX)
+    #expect(painted(row) == "a  g")
+  }
+
+  /// Between lines nothing is free of dust, and each has its own.
+  @Test func dustGoesOnFromLineToLine() {
+    let text = String(repeating: "word ", count: 40)
+    let row = measure(text, [(.spoiler, 0..<text.utf8.count)]) { $0.spoiler.style = .dots }
+    let fields = dust(row)
+    #expect(fields.count > 3)
+    for (field, next) in zip(fields, fields.dropFirst()) {
+      #expect(abs(field.frame.maxY - next.frame.minY) < 0.01)
+    }
+    let seeds = row.list.commands.compactMap { command in
+      if case .group(_, let style) = command { style.specks?.seed } else { nil }
+    }
+    #expect(Set(seeds).count == fields.count)
   }
 
   /// Each colour stands for what it is for; what hides wins, then what is set otherwise.
