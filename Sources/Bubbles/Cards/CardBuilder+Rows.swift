@@ -55,7 +55,7 @@ extension CardBuilder {
     let secondStyle = dateAside > 0 ? look.font.meta : look.font.cardText
     let details = [subtitle, status].filter { !$0.isEmpty }
     let subtitle =
-      (dateAside > 0 && !details.isEmpty ? ", " : "") + details.joined(separator: " · ")
+      (dateAside > 0 && !details.isEmpty ? ", " : "") + joined(details)
     let hasSecond = !subtitle.isEmpty || lead != nil
     var second = shaper.label(
       subtitle.isEmpty && hasSecond ? "\u{00A0}" : subtitle, secondStyle,
@@ -218,6 +218,14 @@ extension CardBuilder {
       width: width) ?? whole
   }
 
+  /// Returns what a line tells, one after the other: from right to left in a chat that is read so, each part
+  /// in the direction of its own words.
+  func joined(_ parts: [String]) -> String {
+    guard look.isMirrored, parts.count > 1 else { return parts.joined(separator: " · ") }
+    // A mark of that direction, and isolates.
+    return "\u{200F}" + parts.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ")
+  }
+
   // MARK: Kinds
 
   /// Returns the card of a file: its icon or its picture, its name, size and page count.
@@ -228,7 +236,7 @@ extension CardBuilder {
       words.byteCount(media.byteCount), media.pageCount.map { words.pages($0) },
     ].compactMap(\.self)
     let subtitle =
-      details.isEmpty ? (letters.map { "\($0)" } ?? words.file) : details.joined(separator: " · ")
+      details.isEmpty ? (letters.map { "\($0)" } ?? words.file) : joined(details)
     let tokens = look.file
     var icon: RowIcon =
       letters.map { .letters($0, ground: colors.accent, ink: colors.onAccent) }
@@ -267,7 +275,8 @@ extension CardBuilder {
   /// Returns the card of a music file.
   func audio(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let name = media.fileName ?? MediaFormat.fileName(media.reference.path)
-    let details = [media.performer, words.duration(media.duration)].compactMap(\.self)
+    let seconds = media.duration ?? pictures.sound(of: media.reference)?.duration
+    let details = [media.performer, words.duration(seconds)].compactMap(\.self)
       .filter { !$0.isEmpty }
     return row(
       icon: upload.map { .progress($0, ground: colors.accent, ink: colors.onAccent) }
@@ -276,7 +285,7 @@ extension CardBuilder {
       title: media.title ?? name ?? words.audio,
       subtitle: details.isEmpty
         ? (words.byteCount(media.byteCount) ?? words.audio)
-        : details.joined(separator: " · "),
+        : joined(details),
       minWidth: look.file.minWidth, maxWidth: look.file.maxWidth, titleColor: colors.cardTitle,
       iconPlace: .leading)
   }

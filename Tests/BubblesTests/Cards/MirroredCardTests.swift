@@ -72,6 +72,25 @@ import Testing
     #expect(text.lines.allSatisfy { !$0.isRightToLeft })
   }
 
+  /// What a line tells is read from the right, whatever language its first part is in; from the left elsewhere.
+  @Test(arguments: [true, false]) func detailsFollowTheChat(isMirrored: Bool) throws {
+    let audio = Content.audio(Media(duration: 205, title: "Low water", performer: "Sailors"))
+    let file = Content.file(Media(path: "map.pdf", byteCount: 120_000, pageCount: 3))
+    for (content, first, second) in [(audio, "Sailors", "3:25"), (file, "kB", "pages")] {
+      let card = try card(content, locale: "en", isMirrored: isMirrored)
+      let words = card.list.words()
+      let start = try #require(words.first { $0.text.contains(first) }).x
+      let end = try #require(words.last { $0.text.contains(second) }).x
+      // Of a mirrored chat these are the places before the reflection.
+      if isMirrored {
+        #expect(words.filter { $0.text.contains("·") }.allSatisfy { !$0.text.contains(first) })
+        #expect(start < end, "\(first) stands nearer to the chat's edge than \(second)")
+      } else {
+        #expect(start <= end)
+      }
+    }
+  }
+
   /// A question's mark stands at a number's end: at its left.
   @Test(arguments: ["12?", "…", "5!", "٣:٢٥"]) func otherSignsRunFromTheRight(_ text: String) throws
   {

@@ -3,9 +3,11 @@ import Drawing
 import FrameEncoding
 import Synchronization
 import Testing
+import Themes
 
 @testable import Bubbles
 @testable import Letterer
+@testable import Staging
 
 /// Pictures are read once while they fit, and what is wrong with one is said once.
 @Suite struct PictureStoreTests {
@@ -44,6 +46,58 @@ import Testing
     _ mode: PictureMode = .fill
   ) -> Picture? {
     store.picture(for: MediaReference(path: path), pixelSize: size, mode: mode)
+  }
+
+  /// Seconds of a rising tone, as WAV: 8,000 samples of 8 bits in each.
+  private static func wav(seconds: Int) -> [UInt8] {
+    let count = seconds * 8000
+    func bytes(_ value: Int, _ width: Int) -> [UInt8] {
+      (0..<width).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let format =
+      bytes(1, 2) + bytes(1, 2) + bytes(8000, 4) + bytes(8000, 4) + bytes(1, 2) + bytes(8, 2)
+    return Array("RIFF".utf8) + bytes(36 + count, 4) + Array("WAVEfmt ".utf8) + bytes(16, 4)
+      + format
+      + Array("data".utf8) + bytes(count, 4)
+      + (0..<count).map { UInt8(128 + ($0 % 2 == 0 ? 1 : -1) * (100 * $0 / count)) }
+  }
+
+  /// How long a sound is comes from its file where the chat doesn't say it.
+  @Test(arguments: ["daylight", "bluebird", "bamboo"]) func soundsTellHowLongTheyAre(look: String)
+    async throws
+  {
+    let media = Media(path: "tone.wav")
+    var said = media
+    said.duration = 65
+    func words(_ content: Content) async throws -> [String] {
+      let source = Shelf(["tone.wav": Self.wav(seconds: 7)])
+      let renderer = try Renderer(
+        RenderOptions(theme: Theme.named(look), jobs: 1), media: source)
+      let chat = Conversation(
+        me: "me",
+        participants: [Participant(id: "me", name: "Me"), Participant(id: "x", name: "X")],
+        entries: [.message(Message(id: "1", sender: "x", content: content, text: ""))])
+      let scene = try await renderer.scene(of: ChatState(conversation: chat))
+      return Self.words(scene.list)
+    }
+    let isShort = look == "bamboo"
+    for (content, expected) in [
+      (Content.voice(media), isShort ? "7\u{2033}" : "0:07"), (.audio(media), "0:07"),
+      (.voice(said), isShort ? "65\u{2033}" : "1:05"), (.audio(said), "1:05"),
+    ] {
+      let told = try await words(content)
+      #expect(told.contains { $0.hasSuffix(expected) }, "\(told)")
+    }
+  }
+
+  private static func words(_ list: DisplayList) -> [String] {
+    list.commands.flatMap { command -> [String] in
+      switch command {
+      case .glyphs(let run, _, _): [run.text]
+      case .group(let inner, _): words(inner)
+      default: []
+      }
+    }
   }
 
   /// Three pictures of 400 bytes fit: the oldest goes for the fourth.
