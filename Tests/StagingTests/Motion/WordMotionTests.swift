@@ -119,14 +119,19 @@ import Testing
   /// words for no more than a frame.
   @Test(arguments: Theme.bundledNames) func wordsGiveWayToOthers(theme: String) async throws {
     let theme = try Theme.named(theme)
-    let edits = [
-      ("7", "Bread"), ("6", "Later, when all of them have gone home and it is quiet again"),
+    let changes: [(String, TimelineEvent)] = [
+      ("7", .edit("7", "Bread")),
+      ("6", .edit("6", "Later, when all of them have gone home and it is quiet again")),
+      // The note of a deleted message replaces its words.
+      ("7", .delete("7", leavesNote: true)), ("6", .delete("6", leavesNote: true)),
+      ("8", .delete("8", leavesNote: true)),
     ]
-    for (id, text) in edits {
-      let timeline = MotionFixtures.timeline([
-        (0.1, .react(Message.ID(id), emoji: "👍", by: "ana")),
-        (1, .edit(Message.ID(id), RichText(text))),
-      ])
+    for (id, change) in changes {
+      // What is deleted loses its reactions, which stand elsewhere.
+      let isDeleted = if case .delete = change { true } else { false }
+      let before: [(Double, TimelineEvent)] =
+        isDeleted ? [] : [(0.1, .react(Message.ID(id), emoji: "👍", by: "ana"))]
+      let timeline = MotionFixtures.timeline(before + [(1, change)])
       let frames = try await Self.rows(of: timeline, theme: theme, at: Self.times + [4])
         .map { $0[.message(id)] ?? [] }
       let ends = [frames.first, frames.last].map { Set(($0 ?? []).map(\.text)) }
@@ -136,10 +141,38 @@ import Testing
       for (index, words) in frames.enumerated() {
         let former = words.filter { gone.contains($0.text) }.map(\.opacity).max() ?? 0
         let later = words.filter { came.contains($0.text) }.map(\.opacity).max() ?? 0
-        #expect(min(former, later) < 0.01, "\(theme.name), \(text): frame \(index)")
+        #expect(min(former, later) < 0.01, "\(theme.name), \(change): frame \(index)")
         if max(former, later) < 0.3 { faint += 1 }
       }
-      #expect(faint <= 2, "\(theme.name), \(text)")
+      #expect(faint <= 2, "\(theme.name), \(change)")
+    }
+  }
+
+  /// Words that go with their rows don't lie over those of the rows that close over them, nor of others.
+  @Test(arguments: Theme.bundledNames) func deletedWordsCrossNone(theme: String) async throws {
+    let renderer = try Renderer(
+      RenderOptions(theme: Theme.named(theme), device: MotionFixtures.device))
+    for id in ["6", "7", "8"] {
+      let timeline = MotionFixtures.timeline([(1, .delete(Message.ID(id), leavesNote: false))])
+      var stage = try await Stage(timeline, scenes: renderer.scenes)
+      var seen = 0
+      for time in Self.times {
+        let scene = try await stage.play(to: .seconds(time))
+        let all = scene.rows.flatMap { row in
+          Self.words(DisplayList([row.command])).map { (id: row.measured.id, word: $0) }
+        }
+        let gone = all.filter { $0.id == .message(id) && $0.word.opacity > 0.25 }
+        seen += gone.count
+        for (_, word) in gone {
+          for (other, there) in all where other != .message(id) && there.opacity > 0.25 {
+            let common = word.box.intersection(there.box) ?? .zero
+            #expect(
+              common.width < 2 || common.height < 2,
+              "\(theme): \(word.text) of \(id) and \(there.text) at \(time) s")
+          }
+        }
+      }
+      #expect(seen > 0)
     }
   }
 

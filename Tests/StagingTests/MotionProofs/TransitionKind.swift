@@ -38,6 +38,17 @@ struct TransitionKind: CustomTestStringConvertible, Sendable {
     Message(
       id: "9", sender: "ana", date: LocalDateTime("2026-03-14 19:05"), text: "There I am",
       reply: Reply(target: "7"), delivery: .sending))
+  private static let inked = hidden("ben")
+  private static let ownInk = hidden("ana")
+
+  /// A message that lies under ink.
+  private static func hidden(_ sender: Participant.ID) -> Entry {
+    .message(
+      Message(
+        id: "9", sender: sender, date: LocalDateTime("2026-03-14 19:05"),
+        text: "Look at this alone", delivery: sender == "ana" ? .sent : nil, effect: .ink))
+  }
+
   private static let long: RichText = "Now it is longer than before, so long that it needs lines"
   private static let history = (20...26).map {
     MotionFixtures.message(String($0), $0 % 3 == 0 ? "ana" : "cem", "Earlier, number \($0)")
@@ -89,6 +100,12 @@ struct TransitionKind: CustomTestStringConvertible, Sendable {
     .init(name: "swipe", before: [.prepend(history)], event: .swipe(by: .points(260))),
     .init(name: "swipe past the top", event: .swipe(by: .points(4000))),
     .init(name: "swipe reply", event: .gesture(.swipeToReply("7"), over: .milliseconds(400))),
+    .init(
+      name: "reveal ink", before: [.append(inked)],
+      event: .gesture(.reveal("9"), over: .milliseconds(900))),
+    .init(
+      name: "reveal one's own ink", before: [.append(ownInk)],
+      event: .gesture(.reveal("9"), over: .milliseconds(900))),
     .init(name: "keyboard up", event: .keyboard(true), swapsAtOnce: [.composer]),
     .init(
       name: "keyboard down", before: [.keyboard(true)], event: .keyboard(false),
