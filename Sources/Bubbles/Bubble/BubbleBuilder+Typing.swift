@@ -14,7 +14,7 @@ extension BubbleBuilder {
     let avatarStep = look.avatar.size * 0.7
     let shown = typing.hasAvatarColumn ? Array(typing.faces(in: look).prefix(3)) : []
     let column =
-      typing.hasAvatarColumn
+      typing.hasAvatarColumn && !typing.people.isEmpty
       ? look.avatar.size + avatarStep * Double(max(0, shown.count - 1)) + look.avatar.gap : 0
     let hasBubble = look.message.style == .bubbles
     let margin = hasBubble ? look.message.margin : look.message.rowInsets.left
