@@ -33,15 +33,20 @@ package struct InkCover: Hashable, Sendable {
     var commands = covered { $0.cleared(clearing) }
     // Specks on pictures come above what is uncovered of these.
     let last = picturesSpecks == nil ? nil : commands.popLast()
-    // Each step covers what the ones before left: a fourth, a third, a half, all.
+    // A ring for each step, and a disc: words that were drawn over one another would be bold.
     for step in 0..<Self.steps {
-      let inner = radius - Self.rim * Double(step) / Double(Self.steps)
-      guard inner > 0 else { break }
+      func edge(_ step: Int) -> Double { radius - Self.rim * Double(step) / Double(Self.steps) }
+      guard edge(step) > 0 else { break }
+      var clip = Path(circleAt: touch, radius: edge(step))
+      if step + 1 < Self.steps, edge(step + 1) > 0 {
+        // Round the other way, it is a hole.
+        clip.elements +=
+          Path(circleAt: Point(x: -touch.x, y: touch.y), radius: edge(step + 1))
+          .applying(.scale(x: -1, y: 1)).elements
+      }
       commands.append(
         .group(
-          contents,
-          GroupStyle(
-            opacity: 1 / Double(Self.steps - step), clip: Path(circleAt: touch, radius: inner))))
+          contents, GroupStyle(opacity: Double(step + 1) / Double(Self.steps), clip: clip)))
     }
     return DisplayList(commands + [last].compactMap(\.self))
   }

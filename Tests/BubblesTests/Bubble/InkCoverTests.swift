@@ -64,6 +64,36 @@ import Themes
     }
   }
 
+  /// What comes in steps is drawn once at each place: words over one another would be bold.
+  @Test func nothingIsDrawnTwiceAsItClears() throws {
+    let ink = try #require(Self.row("m1").anchors.ink)
+    var most = 0
+    for step in 1...19 {
+      // A clip is a disc, or a ring: its circles, the outer one first, and whether they go round alike.
+      let rings = ink.list(uncovered: Double(step) / 20).commands.compactMap {
+        command -> (outer: Double, inner: Double, opacity: Double)? in
+        guard case .group(let list, let style) = command, list == ink.contents,
+          let clip = style.clip
+        else { return nil }
+        var circles: [Path] = []
+        for element in clip.elements {
+          if case .move = element { circles.append(Path()) }
+          circles[circles.count - 1].elements.append(element)
+        }
+        func radius(_ circle: Path) -> Double { circle.controlBounds.width / 2 }
+        #expect(circles.allSatisfy { abs($0.controlBounds.midX - ink.touch.x) < 1e-9 })
+        let inner = circles.count > 1 ? radius(circles[1]) : 0
+        return (radius(circles[0]), inner, style.opacity)
+      }
+      most = max(most, rings.count)
+      for (ring, next) in zip(rings, rings.dropFirst()) {
+        #expect(abs(ring.inner - next.outer) < 1e-9 && ring.opacity < next.opacity)
+      }
+      #expect(rings.last?.inner == 0)
+    }
+    #expect(most == 4)
+  }
+
   @Test func theSeedIsTheMessages() throws {
     let (one, other) = (Self.row("m1").anchors.ink, Self.row("m2").anchors.ink)
     #expect(one?.specks != other?.specks && one == Self.row("m1").anchors.ink)
