@@ -55,10 +55,12 @@ extension ChromeBuilder {
         addAvatar(x: left, y: middle - avatar / 2)
         left += avatar + 10
       case .above:
-        addAvatar(x: (frame.width - avatar) / 2, y: top + 4)
+        // Below an edge it keeps more distance than below a status bar.
+        let drop = device.safeArea.top > 0 ? 0 : 2.5
+        addAvatar(x: (frame.width - avatar) / 2, y: top + 4 + drop)
         titleHeight = tokens.height - avatar - 6
         // The name belongs to the avatar, not to the bar's edge.
-        titleMiddle = frame.maxY - titleHeight / 2 - 2
+        titleMiddle = frame.maxY - titleHeight / 2 - 2 + drop
       case .trailing, .beside:
         right -= avatar
         addAvatar(x: right, y: middle - avatar / 2)

@@ -123,7 +123,9 @@ extension FontTokens {
       // Words in a family of code have no ligatures either, such as `//`.
       self[keyPath: style].joinsSigns = families.allSatisfy { !monospace.contains($0) }
     }
+    // The device's own words stand as they do over any app.
     statusBar.families = system
+    statusBar.letterSpacing = statusBar.size * FontTokens().tracking
   }
 }
 

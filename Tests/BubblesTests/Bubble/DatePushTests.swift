@@ -127,43 +127,6 @@ struct DatePushTests {
     #expect(try isBeside(row))
   }
 
-  @Test(arguments: [MessageRow.Side.incoming, .outgoing])
-  func bigEmojiHaveTheDateOnAPillOverTheirCorner(_ side: MessageRow.Side) throws {
-    let row = measure("🦋🦋🦋", side: side, look: look { $0.emoji.three = 80 }) {
-      $0.bigEmojiCount = 3
-    }
-    let meta = try #require(row.anchors.meta)
-    let text = try #require(row.anchors.text)
-    #expect(meta.midY == text.maxY)
-    #expect(meta.maxX == max(text.maxX - 4, text.minX + meta.width))
-    #expect(row.frames(.bubble).isEmpty)
-  }
-
-  @Test func wordsAloneStandBelowBigEmoji() throws {
-    let row = measure("🦋", look: look { $0.service.style = .text }) { $0.bigEmojiCount = 1 }
-    let meta = try #require(row.anchors.meta)
-    let text = try #require(row.anchors.text)
-    #expect(meta.minY == text.maxY + 2)
-  }
-
-  /// Beside large emoji the date is as far from the bubble's lower edge as beside words.
-  @Test func theDateOfEmojiStandsByTheCorner() throws {
-    func distance(_ count: Int) throws -> Double {
-      let row = measure(count == 0 ? "12345" : "🦋") {
-        ($0.bigEmojiCount, $0.hasEmojiBubble) = (count, true)
-      }
-      let (box, meta) = try (#require(row.anchors.bubble), #require(row.anchors.meta))
-      return box.maxY - meta.maxY
-    }
-    #expect(abs(try distance(1) - distance(0)) < 1)
-  }
-
-  @Test func wordsThatAreNarrowerThanTheBubbleStandInItsMiddle() throws {
-    let row = measure("1", time: nil, look: look { $0.bubble.minWidth = 60 })
-    let (box, text) = try (#require(row.anchors.bubble), #require(row.anchors.text))
-    #expect(box.width == 60 && text.width == 10 && text.midX == box.midX)
-  }
-
   @Test func anEmptyMessageStillShowsItsDate() throws {
     let row = measure("")
     let bubble = try #require(row.anchors.bubble)

@@ -19,31 +19,6 @@ import Testing
     return ChromeBuilder(look: look, device: device, shaper: shaper, pictures: NoPictures())
   }
 
-  // MARK: Status bar
-
-  /// A clock in the middle has signal and network on its left and the battery on its right.
-  @Test(arguments: ["wifi", "5G", "none"])
-  func signalStandsAwayFromTheBatteryOnLowBars(_ network: String) throws {
-    func sides(_ device: Device) throws -> (left: Int, right: Int, clock: Rect) {
-      let bar = try #require(
-        builder(device) { $0.statusBar.network = network }.statusBar(clock: "9:41"))
-      let clock = try #require(
-        bar.list.commands.first { if case .glyphs = $0 { true } else { false } })
-      guard case .glyphs(let run, let origin, _) = clock else { return (0, 0, .zero) }
-      let frame = Rect(x: origin.x, y: 0, width: run.advance, height: 1)
-      let others = bar.list.commands.filter { $0 != clock }.map(\.bounds)
-      return (
-        others.count { $0.maxX <= frame.minX }, others.count { $0.minX >= frame.maxX }, frame
-      )
-    }
-    let network = network == "wifi" ? 3 : network == "none" ? 0 : 1
-    let low = try sides(.smallPhone)
-    #expect(abs(low.clock.midX - 187.5) < 1)
-    #expect(low.left == 4 + network && low.right == 3)
-    let high = try sides(.phone)
-    #expect(high.left == 0 && high.right == 7 + network)
-  }
-
   // MARK: Backgrounds
 
   private func pattern(
