@@ -31,7 +31,9 @@ extension Theme {
       let dark = palette[name]?.dark ?? "clear"
       text += Self.line(name, TokenValue.color(light).yaml, TokenValue.color(dark).yaml, "")
     }
-    let looks = (light: resolve(appearance: .light), dark: resolve(appearance: .dark))
+    // What it says in English alone is written below, and holds in no other language.
+    let plain = Theme(name: name, summary: summary, assignments: assignments, palette: palette)
+    let looks = (light: plain.resolve(appearance: .light), dark: plain.resolve(appearance: .dark))
     var group = ""
     for (index, token) in TokenTable.all.enumerated() {
       let parts = token.path.split(separator: ".", maxSplits: 1)
