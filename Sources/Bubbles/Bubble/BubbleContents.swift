@@ -320,7 +320,11 @@ struct BubbleContents {
   /// Whether a picture fills the bubble up to its top or bottom edge.
   func hasPicture(at edge: BubbleTokens.TailEdge) -> Bool {
     guard look.media.inset == 0 else { return false }
-    return isCovered || (edge == .top ? parts.first : parts.last)?.isFullBleed == true
+    if isCovered { return true }
+    guard (edge == .top ? parts.first : parts.last)?.isFullBleed == true else { return false }
+    // Of a card that says what part of it is a picture, that has to reach the edge.
+    guard let card = card?.value, let cover = card.cover else { return true }
+    return edge == .top ? cover.lowerBound <= 0 : cover.upperBound >= card.size.height
   }
 
   /// Whether a picture is all there is, and takes the place of the bubble's surface.

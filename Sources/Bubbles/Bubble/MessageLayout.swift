@@ -110,6 +110,8 @@ struct MessageLayout {
       box = place(contents.boxSize, top: top)
       var shape = BubbleShape(box: box, row: row, tokens: look.bubble)
       if !look.media.hasTail, contents.hasPicture(at: look.bubble.tailEdge) { shape.tail = nil }
+      // Below a story a tail would point at nobody.
+      if story != nil, look.bubble.tailEdge == .top { shape.tail = nil }
       if !isHidden { (shape.coveredTop, shape.coveredBottom) = contents.covered }
       if aside != nil, look.reply.style == .tucked {
         let ring = box.outset(by: look.reply.barWidth)

@@ -38,8 +38,8 @@ struct PlainMessageLayout {
   /// Draws the row; returns its height.
   func draw(into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors) -> Double {
     var contents = RowCanvas()
-    var y = look.message.rowInsets.top
-    let top = y
+    let top = start
+    var y = top
     // An elbow leads to the avatar from above it; other quotes belong to the words.
     if let reply = row.reply, look.reply.style == .spine {
       y = drawReply(reply, at: y, into: &contents)
@@ -68,7 +68,8 @@ struct PlainMessageLayout {
     if columns != nil {
       // Rows that follow each other closely keep off what has an outline.
       if !row.reactions.isEmpty || !row.buttons.isEmpty || anchors.card != nil {
-        y += look.bubble.partGap
+        let isFramed = !row.reactions.isEmpty || !row.buttons.isEmpty
+        y += isCardAlone && !isFramed ? halfGap : look.bubble.partGap
       }
       y = max(y, top + look.font.name.lineHeight)
     } else if look.message.style == .lines {
@@ -89,6 +90,22 @@ struct PlainMessageLayout {
     canvas.note(.row, "", frame: frame)
     canvas.append(contents)
     return height
+  }
+
+  /// Whether a card is all there is in the column of words (style `lines`): it keeps off the rows above
+  /// and below alike.
+  private var isCardAlone: Bool {
+    columns != nil && !row.contents.isEmpty && row.text.isEmpty && row.reply == nil
+      && row.forward == nil
+  }
+
+  private var halfGap: Double { grid.round(look.bubble.partGap / 2) }
+
+  /// Where the row's first line begins: below the row above, and off it where it is a picture.
+  private var start: Double {
+    let isStory =
+      columns != nil && row.reply?.storyTitle != nil && look.story.form != .named
+    return look.message.rowInsets.top + (isCardAlone || isStory ? halfGap : 0)
   }
 
   // MARK: Above the text
@@ -335,7 +352,7 @@ struct PlainMessageLayout {
       let card = builder.card(for: row, width: width, shaper: shaper)
     else { return y }
     // In columns it begins where the time and the name do.
-    let isFirst = columns != nil && y <= look.message.rowInsets.top
+    let isFirst = columns != nil && y <= start
     let top = grid.ceil(y + (isFirst ? 0 : look.bubble.partGap))
     let frame = Rect(origin: Point(x: left, y: top), size: card.size)
     anchors.card = frame

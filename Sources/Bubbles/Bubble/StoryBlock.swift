@@ -76,15 +76,26 @@ struct StoryBlock {
       frame, radius: tokens.radius, barWidth: tokens.barWidth, barIsRight: isRight,
       fill: tokens.style == .bar ? .clear : colors.quoteFill, bar: colors.quoteBar)
     let width = look.story.width
+    // Without a ground whose end it fills, the picture stands beside the bar.
+    let isOpen = tokens.style == .bar || colors.quoteFill.alpha == 0
+    let aside = width + Self.gap
+    let far = isRight ? frame.minX : frame.maxX - width
+    let near = isRight ? frame.maxX - tokens.insets.left - width : frame.minX + tokens.insets.left
     let image = Rect(
-      x: isRight ? frame.minX : frame.maxX - width, y: frame.minY, width: width,
-      height: frame.height)
+      x: isOpen ? near : far, y: frame.minY, width: width, height: frame.height)
     var pictured = RowCanvas()
     drawPicture(in: image, radius: 0, colors, into: &pictured)
-    canvas.add(.group(DisplayList(pictured.commands), GroupStyle(clip: ground)))
+    if isOpen {
+      pictured.commands.forEach { canvas.add($0) }
+    } else {
+      canvas.add(.group(DisplayList(pictured.commands), GroupStyle(clip: ground)))
+    }
     let height = words.size.height + (snippet?.size.height ?? 0)
-    let x = frame.minX + (isRight ? width + Self.gap : tokens.insets.left)
-    let room = frame.width - tokens.insets.horizontal - width - Self.gap
+    let x =
+      isOpen
+      ? frame.minX + (isRight ? tokens.insets.right : tokens.insets.left + aside)
+      : frame.minX + (isRight ? aside : tokens.insets.left)
+    let room = frame.width - tokens.insets.horizontal - aside
     let y = frame.midY - height / 2
     canvas.text(
       words, title, at: Point(x: x, y: y), width: max(room, words.size.width),

@@ -153,4 +153,24 @@ struct PlainMessageTests {
     #expect(!isMarked(Entity(.mentionName("cem"), start: 3, end: 7)))
     #expect(!isMarked(Entity(.bold, start: 3, end: 7)))
   }
+
+  /// In columns a card that stands alone keeps off the rows above and below by half a part's gap each, and
+  /// below its words by a whole one.
+  @Test func cardsInColumnsHaveEqualGaps() throws {
+    var look = look
+    (look.message.style, look.bubble.partGap, look.bubble.minHeight) = (.lines, 10, 0)
+    func measure(_ text: RichText) throws -> (card: Rect, height: Double) {
+      let row = BubbleFixtures.measure(
+        BubbleFixtures.message(text) {
+          $0.contents = [.poll(Poll(question: "Q", options: []))]
+          $0.name = RowPerson(id: "ben", name: "Ben")
+        }, look)
+      return (try #require(row.anchors.card), row.size.height)
+    }
+    let alone = try measure("")
+    #expect(alone.card.minY == 2 + 5)
+    #expect(abs(alone.height - alone.card.maxY - 5 - 2) < 0.51)
+    let below = try measure("12345")
+    #expect(abs(below.height - below.card.maxY - 10 - 2) < 0.51)
+  }
 }

@@ -40,6 +40,49 @@ import Typesetting
     }
   }
 
+  /// A tail at a bubble's top would point at nobody where a story stands above.
+  @Test func bubblesBelowStoriesHaveNoTailAtTheTop() {
+    for edge in [BubbleTokens.TailEdge.top, .bottom] {
+      for form in [StoryTokens.Form.above, .beside] {
+        let row = measure(
+          .incoming,
+          {
+            ($0.story.form, $0.bubble.tailEdge) = (form, edge)
+            $0.bubble.tailOn = edge == .top ? .first : .last
+          }
+        ) {
+          ($0.isFirstOfRun, $0.isLastOfRun) = (true, true)
+          $0.reply = QuotedMessage(sender: Self.ben, snippet: "", storyTitle: "A story")
+        }
+        #expect((row.anchors.tail == nil) == (edge == .top && form == .above))
+      }
+    }
+  }
+
+  /// Without a ground whose end it would fill, a story's picture stands beside the bar.
+  @Test func aStorysPictureStandsBesideTheBarWithoutAGround() throws {
+    for (style, isOpen) in [(ReplyTokens.Style.box, false), (.bar, true)] {
+      let row = measure(
+        .incoming,
+        {
+          ($0.story.form, $0.reply.style) = (.beside, style)
+          $0.incoming.quoteFill = Self.own
+        }
+      ) {
+        $0.reply = QuotedMessage(
+          sender: Self.ben, snippet: "", thumbnail: MediaReference(path: "a.jpg"),
+          storyTitle: "A story")
+      }
+      let quote = try #require(row.frames(.quote).first)
+      let picture = try #require(row.list.pictures.first?.frame)
+      let words = try #require(row.list.words().first { $0.text == "A story" })
+      let left = quote.minX + BubbleFixtures.look.reply.insets.left
+      #expect(isOpen ? picture.minX == left : picture.maxX == quote.maxX)
+      #expect(isOpen ? words.x == picture.maxX + 10 : words.x == left)
+      #expect(words.end <= quote.maxX)
+    }
+  }
+
   @Test func repliesToOneselfAreToldToo() {
     let words = Words()
     func told(_ isMine: Bool, _ other: String, _ isToMe: Bool) -> String {
