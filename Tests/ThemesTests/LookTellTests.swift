@@ -1,3 +1,4 @@
+import ChatModel
 import Drawing
 import Testing
 
@@ -87,6 +88,10 @@ import Testing
     #expect(look.typing.place == .header && look.header.showsBackCount)
     #expect(look.poll.form == .shares && look.reaction.faces == 3)
     #expect(look.pinned.form == .titled && look.card.callForm == .plain)
+    // Calls are outgoing or incoming, and some minutes long; polls lead to who voted.
+    #expect(look.words.call(Call(), isOutgoing: true) == "Outgoing Call")
+    #expect(look.words.call(Call(), isOutgoing: false) == "Incoming Call")
+    #expect(look.words.unread(count: 3) == "Unread Messages" && look.poll.offersResults)
     // Lines within bubbles are grey, whatever the accent is.
     let divider = look.incoming.divider
     #expect(divider.red == divider.green && divider.green == divider.blue && divider.alpha > 0)

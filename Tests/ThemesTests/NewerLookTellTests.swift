@@ -37,6 +37,11 @@ import Testing
     #expect(look.outgoing.reactionStroke == look.background.fill.representative)
     // Calls are lines of the chat; others' names have colours, the header's icons have none.
     #expect(look.card.callForm == .service && look.service.hasIcons)
+    // Polls count votes and lead to them; quotes are as grey as all else in their bubble.
+    #expect(look.poll.kind == .both && look.poll.figure == .votes && look.poll.faces == 0)
+    #expect(look.card.hasFooters && look.words.open.isEmpty)
+    #expect(!look.reply.isColored && look.incoming.quoteName == look.incoming.text)
+    #expect(look.media.viewOnceForm == .title && look.words.viewOnce == "View Photo")
     #expect(look.header.icon == look.incoming.text && look.name.isColored)
     #expect(look.composer.empty.inside == [.smiley, .camera, .microphone])
     #expect(look.composer.empty.leading.isEmpty && look.composer.empty.trailing == [.plus])

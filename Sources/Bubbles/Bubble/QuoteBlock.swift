@@ -80,8 +80,14 @@ struct QuoteBlock {
     var bar = colors.quoteBar
     var fill = colors.quoteFill
     var nameColor = colors.quoteName
-    if tokens.isColored, side == .incoming, let sender = quote.sender {
-      let own = look.nameColor(of: sender)
+    // “You” is nobody's name, and has the colours of the bubble.
+    let isNamed = !quote.isMine || tokens.namesMe
+    if tokens.isColored, isNamed, side == .incoming || tokens.isColoredOnOwn,
+      let sender = quote.sender
+    {
+      let ground = fill.over(colors.fill.representative)
+      let person = look.nameColor(of: sender)
+      let own = side == .incoming ? person : person.readable(on: ground)
       bar = own
       nameColor = own
       if tokens.isTinted { fill = own.opacity(0.11) }

@@ -43,19 +43,23 @@ extension CardBuilder {
     let grid = PixelGrid(scale: self.pictures.scale)
     var canvas = CardCanvas()
     let inner = min(2.0, look.media.joinedRadius)
+    // Where pictures fill the bubble, its edge goes on past the gap between them.
+    let outer = setting.corners == CornerRadii(0) ? 0 : inner
     for (index, (item, frame)) in zip(shown, layout.frames).enumerated() {
       // Edges on device pixels, so that all gaps have the same width.
       let rect = grid.round(frame)
-      func corner(_ isAtEdge: Bool, _ radius: Double) -> Double { isAtEdge ? radius : inner }
+      func corner(_ isVertical: Bool, _ isHorizontal: Bool, _ radius: Double) -> Double {
+        isVertical && isHorizontal ? radius : isVertical || isHorizontal ? outer : inner
+      }
       let isTop = frame.minY < 0.5
       let isBottom = frame.maxY > layout.size.height - 0.5
       let isLeft = frame.minX < 0.5
       let isRight = frame.maxX > layout.size.width - 0.5
       let corners = CornerRadii(
-        topLeft: corner(isTop && isLeft, setting.corners.topLeft),
-        topRight: corner(isTop && isRight, setting.corners.topRight),
-        bottomRight: corner(isBottom && isRight, setting.corners.bottomRight),
-        bottomLeft: corner(isBottom && isLeft, setting.corners.bottomLeft))
+        topLeft: corner(isTop, isLeft, setting.corners.topLeft),
+        topRight: corner(isTop, isRight, setting.corners.topRight),
+        bottomRight: corner(isBottom, isRight, setting.corners.bottomRight),
+        bottomLeft: corner(isBottom, isLeft, setting.corners.bottomLeft))
       add(
         item.media, picture: item.picture, symbol: item.isVideo ? .video : .photo,
         label: item.isVideo ? nil : "",
@@ -64,9 +68,7 @@ extension CardBuilder {
       let upload = upload(at: index)
       if item.isVideo {
         addPlayButton(in: rect, unless: upload, to: &canvas)
-        if let duration = words.duration(videoDuration(of: item.media)) {
-          addPill(duration, at: rect, to: &canvas)
-        }
+        addDuration(of: item.media, on: rect, isLast: index == shown.count - 1, to: &canvas)
       } else if let upload {
         addProgress(upload, in: rect, to: &canvas)
       }

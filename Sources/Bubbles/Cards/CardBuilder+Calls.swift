@@ -22,7 +22,7 @@ extension CardBuilder {
 
   /// Returns how long a call was, or why there was none.
   private func outcome(of call: Call) -> String {
-    let length = call.outcome == .answered ? words.duration(call.duration) : nil
+    let length = call.outcome == .answered ? words.callDuration(call.duration) : nil
     return length ?? words.outcome(call, isOutgoing: setting.isOutgoing)
   }
 
@@ -39,10 +39,15 @@ extension CardBuilder {
     )
   }
 
-  /// Returns a call's words after a round icon.
+  /// Returns a call's words after a round icon, in another colour where one missed it.
   private func roundCall(_ call: Call) -> CardContent {
-    row(
-      icon: .symbol(symbol(of: call), ground: colors.track, ink: colors.accent),
+    let isMissed = call.isMissed(isOutgoing: setting.isOutgoing)
+    let missed = look.card.missed
+    return row(
+      icon: .symbol(
+        symbol(of: call),
+        ground: isMissed ? missed.opacity(Double(colors.track.alpha) / 255) : colors.track,
+        ink: isMissed ? missed : colors.accent),
       iconSize: look.card.icon, iconRadius: look.card.icon / 2, title: title(of: call),
       subtitle: outcome(of: call), lead: arrow(of: call), minWidth: look.card.minWidth * 0.85,
       maxWidth: look.card.maxWidth, titleLines: 2)
@@ -119,7 +124,10 @@ extension CardBuilder {
       case .cancelled where !setting.isOutgoing && !hasIcon: name
       case .declined, .busy, .cancelled, .missed:
         hasIcon && !detail.isEmpty ? detail : "\(name) \(detail)"
-      case .answered: "\(name) \(detail)"
+      case .answered:
+        // A duration in words of its own says that it was a call.
+        hasIcon && !words.callDuration.isEmpty && call.duration != nil
+          ? detail : "\(name) \(detail)"
       }
     let room = max(20, innerWidth - aside)
     let shaped = shaper.label(

@@ -6,7 +6,8 @@ extension CardBuilder {
   /// Returns the card of a location: a drawn map with a pin, its name and its address below.
   func location(_ location: Location) -> CardContent {
     let tokens = look.card
-    let width = max(40, min(bleedWidth, tokens.maxWidth))
+    let box = hasBox ? tokens.boxInsets.horizontal : 0
+    let width = max(40, min(bleedWidth, tokens.maxWidth + box))
     let hasEnded = location.isLive && location.minutesLeft == 0
     let isFollowed = location.isLive && !hasEnded
     let name =

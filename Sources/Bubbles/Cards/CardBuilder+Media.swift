@@ -25,9 +25,7 @@ extension CardBuilder {
       media, picture: picture, symbol: .video, label: nil, in: bled(rect, in: size),
       corners: setting.corners, to: &canvas)
     addPlayButton(in: rect, unless: upload, to: &canvas)
-    if let duration = words.duration(videoDuration(of: media)) {
-      addPill(duration, at: rect, to: &canvas)
-    }
+    addDuration(of: media, on: rect, isLast: true, to: &canvas)
     return overlaid(canvas, size: size)
   }
 
@@ -51,6 +49,13 @@ extension CardBuilder {
       : pictures.picture(
         for: picture, pixelSize: pixels(size), mode: .fill)
     if shown?.film != nil { return overlaid(canvas, size: size) }
+    switch look.media.animationMark {
+    case .disc: break
+    case .label:
+      addPill(words.gif, at: rect, to: &canvas)
+      return overlaid(canvas, size: size)
+    case .none: return overlaid(canvas, size: size)
+    }
     let radius = min(look.media.playButton, size.height * 0.7) / 2
     canvas.circle(
       Point(x: rect.midX, y: rect.midY), radius: radius, look.media.overlayFill)
@@ -274,17 +279,50 @@ extension CardBuilder {
     return style
   }
 
-  /// Adds a text on a dark pill in the upper left corner.
-  func addPill(_ text: String, at rect: Rect, to canvas: inout CardCanvas) {
+  /// Adds how long a video is, if that is known.
+  ///
+  /// - Parameter isLast: whether the date may stand at the other end of its lower edge.
+  func addDuration(
+    of media: Media, on rect: Rect, isLast: Bool, to canvas: inout CardCanvas
+  ) {
+    guard let duration = words.duration(videoDuration(of: media)) else { return }
+    let tokens = look.media
+    addPill(
+      duration, symbol: tokens.durationHasCamera ? .video : nil, at: rect,
+      isLow: tokens.durationPlace == .bottom, beside: isLast ? setting.dateWidth : 0, to: &canvas)
+  }
+
+  /// Adds a text on a dark pill in a corner at the left.
+  ///
+  /// - Parameters:
+  ///   - symbol: what stands before it.
+  ///   - isLow: whether that is the lower corner, where a date leaves room for it.
+  ///   - dateWidth: the width of that date; 0 for none.
+  func addPill(
+    _ text: String, symbol: Symbol? = nil, at rect: Rect, isLow: Bool = false,
+    beside dateWidth: Double = 0, to canvas: inout CardCanvas
+  ) {
     let insets = look.date.pillInsets
     let margin = look.date.pillMargin
-    let shaped = shaper.label(text, pillStyle, width: max(1, rect.width - 2 * margin))
+    let style = pillStyle
+    let icon = symbol.map { $0.size(height: style.size * 1.25) }
+    let left = insets.left + (icon.map { $0.width + 3 } ?? 0)
+    let shaped = shaper.label(text, style, width: max(1, rect.width - 2 * margin))
+    let size = Size(
+      width: left + shaped.size.width + insets.right, height: shaped.size.height + insets.vertical)
+    let date = dateWidth > 0 ? dateWidth + insets.horizontal + 2 * margin : margin
+    let isLow = isLow && margin + size.width + date <= rect.width
     let pill = Rect(
-      x: rect.minX + margin, y: rect.minY + margin, width: shaped.size.width + insets.horizontal,
-      height: shaped.size.height + insets.vertical)
-    guard pill.maxX <= rect.maxX, pill.maxY <= rect.maxY else { return }
+      x: rect.minX + margin, y: isLow ? rect.maxY - margin - size.height : rect.minY + margin,
+      width: size.width, height: size.height)
+    guard pill.maxX <= rect.maxX, pill.maxY <= rect.maxY, pill.minY >= rect.minY else { return }
     canvas.fill(pill, radius: pill.height / 2, look.date.pillFill)
+    if let symbol, let icon {
+      canvas.symbol(
+        symbol, at: Point(x: pill.minX + insets.left + icon.width / 2, y: pill.midY),
+        height: icon.height, look.date.pillText)
+    }
     canvas.text(
-      shaped, at: Point(x: pill.minX + insets.left, y: pill.minY + insets.top), look.date.pillText)
+      shaped, at: Point(x: pill.minX + left, y: pill.minY + insets.top), look.date.pillText)
   }
 }

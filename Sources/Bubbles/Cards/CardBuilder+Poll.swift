@@ -62,14 +62,28 @@ extension CardBuilder {
       y += height
     }
     y = addExplanation(of: poll, below: y, width: width, to: &canvas)
+    let foot = foot(of: poll)
+    guard foot != .button else {
+      // The date below keeps off the last bar.
+      return CardContent(size: Size(width: width, height: y + 3), list: canvas.list)
+    }
     y += tokens.optionGap
-    let footer = shaper.label(words.votes(whole), small, width: width, lines: lines)
+    var style = small
+    if foot == .results {
+      style = look.font.button
+      style.size = look.font.replyText.size
+      style.lineHeight = look.font.replyText.lineHeight
+    }
+    let footer = shaper.label(
+      foot == .results ? words.viewResults : words.votes(whole), style, width: width, lines: lines)
     // Under shares it stands in the middle, where the date leaves room.
     let middle = (width - footer.size.width) / 2
     let isCentered =
       tokens.form == .shares && middle >= setting.dateWidth + look.date.gap
       && footer.lines.count == 1
-    canvas.text(footer, at: Point(x: isCentered ? middle : 0, y: y), colors.meta)
+    canvas.text(
+      footer, at: Point(x: isCentered ? middle : 0, y: y),
+      foot == .results ? colors.accentText : colors.meta)
     return CardContent(
       size: Size(width: width, height: y + footer.size.height), list: canvas.list,
       date: .inline(
@@ -184,8 +198,10 @@ extension CardBuilder {
     let text = label(
       option.text, style, width: room, lines: max(4, look.lines(2, of: style, in: room)))
     let percent = figure(of: answer)
+    // Words stand beside the middle of a mark that is higher than a line.
+    let drop = isShare ? 0 : max(0, (columns.mark - style.lineHeight) / 2)
     let height =
-      max(text.size.height, isShare ? 0 : columns.mark)
+      max(drop + text.size.height, isShare ? 0 : columns.mark)
       + (isBeside || answer.isHidden ? 0 : percent.size.height)
 
     // On the bar's height if the part of the votes is where the mark would be.
@@ -193,33 +209,33 @@ extension CardBuilder {
     let center =
       isOnBar
       ? Point(x: columns.percentage - columns.mark / 2, y: height + 5 + tokens.bar / 2)
-      : Point(x: columns.mark(isOnBar: isOnBar) / 2, y: style.lineHeight / 2)
+      : Point(x: columns.mark(isOnBar: isOnBar) / 2, y: drop + style.lineHeight / 2)
     if columns.mark > 0, !isOnBar || option.isChosen || answer.verdict != nil {
       addMark(
         answer, isChosen: option.isChosen, at: center, size: columns.mark(isOnBar: isOnBar),
         to: &canvas)
     }
     // It stands beside its mark, whichever way it is read.
-    canvas.text(text, at: Point(x: columns.left, y: 0), colors.text, colors, look)
+    canvas.text(text, at: Point(x: columns.left, y: drop), colors.text, colors, look)
     if answer.isHidden { return height + 2 }
     canvas.text(
       percent,
       at: Point(
         x: (isShare ? columns.percentage : columns.width) - percent.size.width,
         y: isBeside
-          ? text.shaped.firstBaseline - percent.firstBaseline : height - percent.size.height
+          ? drop + text.shaped.firstBaseline - percent.firstBaseline : height - percent.size.height
       ),
-      isShare ? colors.text : colors.meta)
+      isShare || tokens.figure == .votes ? colors.text : colors.meta)
     if hasFaces {
       add(
         faces: voters,
         endingAt: columns.width - (isShare ? 0 : columns.percentage + 8),
-        middle: style.lineHeight / 2, to: &canvas)
+        middle: drop + style.lineHeight / 2, to: &canvas)
     }
     let bar = Rect(
       x: columns.left, y: height + 5, width: columns.width - columns.left, height: tokens.bar)
     let radius = look.card.radius > 0 ? tokens.bar / 2 : 0
-    canvas.fill(bar, radius: radius, colors.track)
+    canvas.fill(bar, radius: radius, track(of: answer))
     var filled = bar
     filled.size.width = max(tokens.bar, bar.width * answer.part)
     // One without votes is there unseen, so that it grows with the first.

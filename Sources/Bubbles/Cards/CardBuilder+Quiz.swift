@@ -40,7 +40,38 @@ extension CardBuilder {
   func kind(of poll: Poll) -> String {
     if poll.isClosed { return words.finalResults }
     if poll.rightOption != nil { return words.quiz }
-    return poll.allowsSeveral ? words.severalAnswers : words.poll
+    let answers = poll.takesSeveralAnswers ? words.severalAnswers : words.oneAnswer
+    return switch look.poll.kind {
+    case .name: poll.allowsSeveral ? words.severalAnswers : words.poll
+    case .answers: answers
+    case .both: "\(words.poll) · \(answers)"
+    }
+  }
+
+  /// What stands at the foot of a poll.
+  enum PollFoot: Equatable {
+    case votes
+    /// What leads to those who voted, in place of the votes.
+    case results
+    /// Nothing: below the card is a button that leads to the votes.
+    case button
+  }
+
+  func foot(of poll: Poll) -> PollFoot {
+    if look.card.hasFooters, look.message.style == .bubbles, !words.viewVotes.isEmpty {
+      return .button
+    }
+    let isKnown = poll.options.contains { !$0.voters.isEmpty }
+    let hasVoted = poll.isClosed || poll.options.contains(where: \.isChosen)
+    return look.poll.offersResults && isKnown && hasVoted && !words.viewResults.isEmpty
+      ? .results : .votes
+  }
+
+  /// The colour of what votes leave of an answer's bar.
+  func track(of answer: Answer) -> Color {
+    if look.poll.track == .text { return colors.text.opacity(0.1) }
+    guard answer.verdict != nil else { return colors.track }
+    return ink(of: answer).opacity(Double(colors.track.alpha) / 255)
   }
 
   /// The colour of an answer's mark and bar.

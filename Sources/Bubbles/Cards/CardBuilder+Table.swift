@@ -40,7 +40,7 @@ extension CardBuilder {
     }
     var insets = look.table.insets
     var padding: Double { insets.horizontal }
-    let room = max(0, innerWidth - padding * Double(count))
+    let room = max(0, openWidth - padding * Double(count))
     let least =
       wanted.reduce(0, +) > room ? leastWidths(of: rows, count: count, style) : wanted
     let columns = TableColumns(
@@ -54,6 +54,7 @@ extension CardBuilder {
     let cut = cut(columns, &insets)
     let size = Size(
       width: columns.reduce(0, +) + padding * Double(count), height: 0)
+    let edge = size.width > openWidth + 0.5 ? openWidth : size.width
     var cells = CardCanvas()
     var lines: [Rect] = []
     var tops: [Double] = []
@@ -75,9 +76,12 @@ extension CardBuilder {
           case .center: 0.5
           case .trailing: isMirrored ? 0 : 1.0
           }
-        cells.text(
-          text, at: Point(x: x + insets.left + slack * part, y: y + insets.top),
-          colors.text, colors, look)
+        let left = x + insets.left + slack * part
+        // Of what begins at the edge of a table that is cut, nothing could be read.
+        let seen = isReversed ? left + text.size.width - (size.width - edge) : edge - left
+        if seen >= min(Self.fade.lowerBound, text.size.width) {
+          cells.text(text, at: Point(x: left, y: y + insets.top), colors.text, colors, look)
+        }
         x += columns[column] + padding
       }
       y += height
@@ -110,7 +114,7 @@ extension CardBuilder {
   /// be parted.
   private func parts(of table: Table, _ columns: [Double], padding: Double) -> [Table]? {
     guard columns.count > 2,
-      columns.reduce(0, +) + padding * Double(columns.count) > innerWidth + 0.5
+      columns.reduce(0, +) + padding * Double(columns.count) > openWidth + 0.5
     else { return nil }
     /// Returns the columns of each, of which none has more than some beside the first.
     func groups(most: Int) -> [[Int]] {
@@ -118,7 +122,7 @@ extension CardBuilder {
       var width = Double.infinity
       for column in 1..<columns.count {
         let own = columns[column] + padding
-        if width + own > innerWidth || groups[groups.count - 1].count > most {
+        if width + own > openWidth || groups[groups.count - 1].count > most {
           groups.append([0])
           width = columns[0] + padding
         }
@@ -154,7 +158,7 @@ extension CardBuilder {
   /// Returns how much of columns that are too wide fades out, and makes their insets smaller where
   /// otherwise nothing of a further column's words could be seen.
   private func cut(_ columns: [Double], _ insets: inout EdgeInsets) -> Double {
-    let width = innerWidth
+    let width = openWidth
     var end = 0.0
     for (column, own) in columns.enumerated() {
       let start = end + insets.left
@@ -210,7 +214,7 @@ extension CardBuilder {
   private func framed(
     _ size: Size, header: Double, lines: [Rect], cells: DisplayList, isReversed: Bool, fade: Double
   ) -> CardContent {
-    let width = min(size.width, innerWidth)
+    let width = min(size.width, openWidth)
     let start = isReversed ? width - size.width : 0
     let box = Rect(x: 0, y: 0, width: width, height: size.height)
     let outline = Path(rounded: box, look.table.radius)

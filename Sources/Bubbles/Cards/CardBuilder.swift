@@ -84,6 +84,8 @@ package struct CardBuilder {
     let box = hasBox ? look.card.boxInsets.horizontal : 0
     return max(40, setting.maxWidth - look.bubble.insets.horizontal - box)
   }
+  /// The width for what has no box of its own.
+  var openWidth: Double { max(40, setting.maxWidth - look.bubble.insets.horizontal) }
   /// How thick the rules between a card's parts are.
   var rule: Double { PixelGrid(scale: pictures.scale).whole(1) }
   /// Whether cards have a box of their own.
@@ -142,7 +144,9 @@ package struct CardBuilder {
       note(
         byMe ? words.deletedByMe : words.deleted,
         symbol: look.deleted.style == .outline ? nil : .blocked)
-    case .viewOnce: note(words.viewOnce, symbol: .viewOnce)
+    case .viewOnce:
+      look.media.viewOnceForm == .note
+        ? note(words.viewOnce, symbol: .viewOnce) : heading(words.viewOnce, symbol: .viewOnceWhole)
     case .unsupported(let kind, let summary) where Event.isOne(kind):
       event(Event(kind: kind, summary: summary))
     case .unsupported(let kind, let summary):

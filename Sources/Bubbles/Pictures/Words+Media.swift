@@ -13,6 +13,23 @@ extension Words {
         ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))")
   }
 
+  /// Returns how long a call was, as the look says it; `nil` if that isn't known.
+  package func callDuration(_ seconds: Double?) -> String? {
+    guard let plain = duration(seconds), !callDuration.isEmpty else { return duration(seconds) }
+    let minutes = Self.minutes(seconds)
+    // Seconds are no minutes.
+    if minutes == nil, Self.fields(of: callDuration).contains(where: Self.isCount) { return plain }
+    let isShort = plain.prefix { $0 != ":" }.count < 2
+    return filled(
+      callDuration,
+      [
+        "time": plain, "padded": isShort ? number(0) + plain : plain,
+        "count": number(minutes ?? 0),
+      ], count: minutes ?? 0)
+  }
+
+  private static func isCount(_ field: String) -> Bool { field == "count" || isChoice(field) }
+
   /// Returns a size as `812 B`, `64 KB`, `1.4 MB`: one decimal below ten; units of 1000, not 1024.
   package func byteCount(_ bytes: Int?) -> String? {
     guard let bytes, bytes >= 0 else { return nil }

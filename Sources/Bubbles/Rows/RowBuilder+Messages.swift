@@ -44,7 +44,11 @@ extension RowBuilder {
       row.speaker = people.person(first.sender)
     }
     row.reply = first.reply.flatMap { quoted($0, by: first.sender, surroundings) }
-    if rules.quotesSayWho, let reply = row.reply, reply.storyTitle == nil,
+    if rules.quotesSayWho, let reply = row.reply, reply.storyTitle != nil, reply.isMine, !isMine {
+      row.reply?.storyTitle = rules.words.repliedToMyStory(
+        by: people.person(first.sender).name)
+      row.name = nil
+    } else if rules.quotesSayWho, let reply = row.reply, reply.storyTitle == nil,
       let other = reply.sender
     {
       row.reply?.heading = rules.words.replied(

@@ -122,14 +122,20 @@ package struct RowBuilder: Sendable {
   /// Returns the service line of a call: who called in a group, the kind, why nobody answered, when.
   private func callRow(_ call: Call, of message: Message, _ people: RowPeople) -> ServiceRow {
     let isMine = message.sender == people.me
+    let isMissed = !isMine && call.outcome != .answered
+    let caller = people.person(message.sender).name
+    if let text = rules.words.sentence(of: call, by: caller, isOutgoing: isMine) {
+      return ServiceRow(
+        kind: isMissed ? .missedCall : .call, text: text, isVideo: call.isVideo,
+        time: rules.servicesShowTime ? message.date.map(timeText) : nil)
+    }
     // The name of a call that one missed says how it ended; how long one took would look like a time.
     let isPlain = call.outcome == .answered || call.isMissed(isOutgoing: isMine)
     let parts = [
-      people.showsSenders && !isMine ? people.person(message.sender).name : nil,
+      (people.showsSenders && !isMine) || rules.callsNameAll ? caller : nil,
       rules.words.call(call, isOutgoing: isMine), isPlain ? nil : rules.words.outcome(call),
       rules.timePlace == .none ? nil : message.date.map(timeText),
     ]
-    let isMissed = !isMine && call.outcome != .answered
     return ServiceRow(
       kind: isMissed ? .missedCall : .call,
       text: parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),

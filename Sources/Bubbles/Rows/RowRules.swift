@@ -57,6 +57,8 @@ package struct RowRules: Hashable, Sendable {
   package var deletedAreLines = false
   /// Whether a service line replaces a call.
   package var callsAreLines = false
+  /// Whether such a line names whoever called, as all messages stand at one side.
+  package var callsNameAll = false
   /// What is shown of a message that was deleted without a note, where it was answered.
   package var deletedQuotes = DeletedTokens.Quote.note
   /// The maximum number of voters of an answer who are shown.
@@ -127,6 +129,7 @@ package struct RowRules: Hashable, Sendable {
       look.message.style == .lines && look.service.style == .row && timePlace != .none
     deletedAreLines = look.deleted.style == .line
     callsAreLines = look.card.callForm == .service
+    callsNameAll = look.message.style != .bubbles
     deletedQuotes = look.deleted.quote
     pollFaces = look.poll.faces
     voicesShowSender = look.voice.showsSender

@@ -207,6 +207,11 @@ extension Symbol {
         .line("M12 20.8a8.8 8.8 0 0 1 0-17.6", 1.8, dash: [3.1, 2.43]),
         .line("M10.3 9.6L12.6 8.2V15.8", 1.9),
       ]
+    case .viewOnceWhole:
+      [
+        .line("M20.8 12a8.8 8.8 0 1 1-17.6 0a8.8 8.8 0 1 1 17.6 0z"),
+        .line("M10.3 9.6L12.6 8.2V15.8", 1.9),
+      ]
     case .pin:
       [
         .line(

@@ -12,7 +12,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case arrowUp, paperPlane, smiley, sticker, paperclip, gift, thumb, more, megaphone, bookmark
   // Media.
   case waves, ringedWaves, ringedPlus
-  case play, document, photo, music, viewOnce
+  case play, document, photo, music, viewOnce, viewOnceWhole
   // Cards and marks.
   case pin, forward, reply, location, person, people, poll, check, close, link, payment, bot
   case trash, copy, lock

@@ -127,7 +127,7 @@ extension Message {
 
 extension Poll {
   /// Whether several options may be chosen: the poll says so, somebody did, or there are more votes than voters.
-  fileprivate var takesSeveralAnswers: Bool {
+  package var takesSeveralAnswers: Bool {
     if allowsSeveral || options.count(where: \.isChosen) > 1 { return true }
     var seen: Set<Participant.ID> = []
     for option in options {

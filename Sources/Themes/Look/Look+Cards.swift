@@ -46,6 +46,30 @@ package struct MediaTokens: Hashable, Sendable {
   }
   package var cover = Cover.eye
 
+  package enum DurationPlace: String, Hashable, Sendable, CaseIterable { case top, bottom }
+  /// Where it stands on a video how long it is, at the leading edge.
+  package var durationPlace = DurationPlace.top
+  /// Whether a camera stands before it.
+  package var durationHasCamera = false
+
+  package enum AnimationMark: String, Hashable, Sendable, CaseIterable {
+    /// On a disc in the middle.
+    case disc
+    /// On a pill in the upper corner.
+    case label
+    case none
+  }
+  /// What says that a picture which isn't playing would move.
+  package var animationMark = AnimationMark.disc
+
+  package enum ViewOnceForm: String, Hashable, Sendable, CaseIterable {
+    /// Slanted words behind a small icon.
+    case note
+    /// The words of a title behind a larger one.
+    case title
+  }
+  package var viewOnceForm = ViewOnceForm.note
+
   package init() {}
 }
 
@@ -124,9 +148,29 @@ package struct PollTokens: Hashable, Sendable {
   }
   /// What an answer's votes are shown as.
   package enum Figure: String, Hashable, Sendable, CaseIterable { case percent, votes }
+  /// What stands below the question of a poll that takes one answer.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// That it is a poll.
+    case name
+    /// How many answers it takes.
+    case answers
+    /// Both, also for one that takes several.
+    case both
+  }
+  /// The part of a bar that votes don't fill.
+  package enum Track: String, Hashable, Sendable, CaseIterable {
+    /// A tint of the bar.
+    case tint
+    /// A tint of the words.
+    case text
+  }
 
   package var form = Form.marks
   package var figure = Figure.percent
+  package var kind = Kind.name
+  package var track = Track.tint
+  /// Whether a poll that names its voters leads to them in place of its votes, once one voted.
+  package var offersResults = false
   /// The ground of an answer's box (form `boxes`).
   package var optionFill = Color.clear
   /// The maximum number of voters shown by their avatars.

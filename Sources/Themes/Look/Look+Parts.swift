@@ -219,6 +219,8 @@ package struct ReplyTokens: Hashable, Sendable {
   package var saysWho = false
   /// Whether bar and name use the quoted sender's colour on incoming messages.
   package var isColored = true
+  /// Whether they do so on outgoing messages, too.
+  package var isColoredOnOwn = false
   /// Whether the box has a tint of that colour, too.
   package var isTinted = true
   package var namesMe = true

@@ -31,7 +31,7 @@ extension Words {
   }
 
   /// Returns the names of a text's fields in braces, and what stands there in forms.
-  static func fields(of text: String) -> [String] {
+  package static func fields(of text: String) -> [String] {
     var fields: [String] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -42,7 +42,7 @@ extension Words {
   }
 
   /// Returns whether what stands in braces are forms, of which a count chooses.
-  static func isChoice(_ field: some StringProtocol) -> Bool { field.contains("|") }
+  package static func isChoice(_ field: some StringProtocol) -> Bool { field.contains("|") }
 
   // MARK: Numbers
 
@@ -90,7 +90,9 @@ extension Words {
   }
 
   /// Returns a text with its fields replaced, in the form for a count.
-  func filled(_ text: String, _ fields: KeyValuePairs<String, String>, count: Int) -> String {
+  package func filled(
+    _ text: String, _ fields: KeyValuePairs<String, String>, count: Int
+  ) -> String {
     Self.filled(text, fields, form: (plurals.form(for: count), number(count)))
   }
 }

@@ -24,6 +24,11 @@ extension Words {
     return Self.filled(storyOf, ["name": name])
   }
 
+  /// Returns what stands over another's reply to one's own story, with their name.
+  package func repliedToMyStory(by name: String) -> String {
+    Self.filled(repliedToMyStory, ["name": name])
+  }
+
   /// Returns “Last reply today at 9:41”.
   package func lastReply(_ when: String) -> String { Self.filled(lastReply, ["when": when]) }
 

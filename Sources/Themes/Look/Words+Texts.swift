@@ -81,11 +81,33 @@ extension Words {
   /// caller gives up.
   package func call(_ call: Call, isOutgoing: Bool) -> String {
     switch (call.isMissed(isOutgoing: isOutgoing), call.isVideo) {
-    case (true, false): missedVoiceCall
-    case (true, true): missedVideoCall
-    case (false, false): voiceCall
-    case (false, true): videoCall
+    case (true, false): return missedVoiceCall
+    case (true, true): return missedVideoCall
+    case (false, false):
+      let directed = isOutgoing ? outgoingCall : incomingCall
+      return directed.isEmpty ? voiceCall : directed
+    case (false, true):
+      let directed = isOutgoing ? outgoingVideoCall : incomingVideoCall
+      return directed.isEmpty ? videoCall : directed
     }
+  }
+
+  /// Returns a call as a sentence that names its caller; `nil` where there are no words for it.
+  package func sentence(of call: Call, by name: String, isOutgoing: Bool) -> String? {
+    if call.isMissed(isOutgoing: isOutgoing), !callMissedFrom.isEmpty {
+      return Self.filled(callMissedFrom, ["name": name])
+    }
+    let minutes = call.outcome == .answered ? Self.minutes(call.duration) : nil
+    if let minutes, !callLasted.isEmpty {
+      return filled(callLasted, ["name": name, "count": number(minutes)], count: minutes)
+    }
+    return callStarted.isEmpty ? nil : Self.filled(callStarted, ["name": name])
+  }
+
+  /// Returns the number of minutes nearest to a duration; `nil` where it is less than one, or none.
+  package static func minutes(_ seconds: Double?) -> Int? {
+    guard let seconds, seconds.isFinite, seconds >= 60, seconds < 1e7 else { return nil }
+    return Int((seconds / 60).rounded())
   }
 
   /// Returns the outcome of a call, shown if there is no duration. Who missed it can call back.

@@ -99,6 +99,7 @@ package struct Words: Hashable, Sendable {
   package var vote = "1 vote"
   package var votes = "{count} votes"
   package var viewVotes = "View votes"
+  package var viewResults = "View results"
   package var open = "Open"
   package var call = "Call"
   package var voiceCall = "Voice call"
@@ -112,6 +113,15 @@ package struct Words: Hashable, Sendable {
   package var busy = "Busy"
   package var cancelled = "Cancelled"
   package var callBack = "Tap to call back"
+  // These are said by some looks alone; elsewhere they are empty.
+  package var outgoingCall = ""
+  package var incomingCall = ""
+  package var outgoingVideoCall = ""
+  package var incomingVideoCall = ""
+  package var callDuration = ""
+  package var callStarted = ""
+  package var callLasted = ""
+  package var callMissedFrom = ""
 
   // Bars and lists around the messages.
   package var pinnedMessage = "Pinned message"
@@ -123,6 +133,7 @@ package struct Words: Hashable, Sendable {
   package var story = "Story"
   package var storyOfMine = "Replied to your story"
   package var storyOf = "You replied to {name}’s story"
+  package var repliedToMyStory = "{name} replied to your story"
   /// Over a quote of one's own words.
   package var you = "You"
   package var repliedByMe = "You replied to {name}"
@@ -134,6 +145,7 @@ package struct Words: Hashable, Sendable {
   package var liveEnded = "Live location ended"
   package var quiz = "Quiz"
   package var severalAnswers = "Select one or more"
+  package var oneAnswer = "Select one"
   package var invitation = "Group invitation"
   package var join = "Join"
   package var interested = "Interested"

@@ -31,6 +31,9 @@ extension TokenTable {
       "reply.isColored", \.reply.isColored,
       "Whether bar and name take the quoted sender's colour on incoming messages."),
     .flag(
+      "reply.isColoredOnOwn", \.reply.isColoredOnOwn,
+      "Whether they do so on one's own messages, too (`reply.isColored`)."),
+    .flag(
       "reply.namesMe", \.reply.namesMe,
       "Whether a quote of one's own words has one's name over it, or `words.you`."),
     .flag("reply.isTinted", \.reply.isTinted, "Whether the box has a tint of it, too."),
@@ -233,6 +236,20 @@ extension TokenTable {
     .choice(
       "media.cover", \.media.cover,
       "On the blur of a picture that is covered: an eye, specks of dust, or `words.spoiler`."),
+    .choice(
+      "media.duration.place", \.media.durationPlace,
+      "How long a video is, at its leading edge: at the top, or at the bottom where the date leaves room."
+    ),
+    .flag(
+      "media.duration.hasCamera", \.media.durationHasCamera, "Whether a camera stands before it."),
+    .choice(
+      "media.gif", \.media.animationMark,
+      "On a moving picture that isn't playing: `words.gif` on a disc in the middle, on a pill in the upper corner, or nothing."
+    ),
+    .choice(
+      "media.viewOnce", \.media.viewOnceForm,
+      "In place of a picture that can be seen once: a slanted note behind a small icon, or a title behind a larger one."
+    ),
     .color("media.overlay.fill", \.media.overlayFill, "#00000080", "Buttons on pictures."),
     .color("media.overlay.text", \.media.overlayText, "#FFFFFF", "What stands on them."),
     .color(
@@ -298,6 +315,16 @@ extension TokenTable {
       "A poll's answers: a mark before and the part of the votes after, the part before and the mark on the bar, or boxes that are filled."
     ),
     .choice("poll.figure", \.poll.figure, "An answer's votes in per cent, or their number."),
+    .choice(
+      "poll.kind", \.poll.kind,
+      "Below the question of a poll that takes one answer: that it is a poll, how many it takes, or both, which stand there for several, too."
+    ),
+    .choice(
+      "poll.track", \.poll.track, "What votes leave of a bar: a tint of it, or of the words."),
+    .flag(
+      "poll.offersResults", \.poll.offersResults,
+      "Whether `words.viewResults` stand in place of the votes where voters are known and one voted oneself."
+    ),
     .color(
       "poll.optionFill", \.poll.optionFill, "clear", "The ground of an answer's box."),
     .integer(

@@ -109,6 +109,9 @@ extension TokenTable {
     .template(
       "words.storyOf", \.words.storyOf, ["name"], "Over one's own reply to another's story."),
     .template(
+      "words.repliedToMyStory", \.words.repliedToMyStory, ["name"],
+      "Over another's reply to one's own story, which names them (`reply.saysWho`)."),
+    .template(
       "words.repliedByMe", \.words.repliedByMe, ["name"], "Over one's own reply to somebody."),
     .template("words.repliedToMe", \.words.repliedToMe, ["name"], "Over somebody's reply to me."),
     .template(
@@ -120,6 +123,7 @@ extension TokenTable {
     .text("words.liveEnded", \.words.liveEnded, "Where somebody was, once that has ended."),
     .text("words.quiz", \.words.quiz, "A poll with a right answer."),
     .text("words.severalAnswers", \.words.severalAnswers, "A poll that takes several answers."),
+    .text("words.oneAnswer", \.words.oneAnswer, "A poll that takes one answer (`poll.kind`)."),
     .text("words.invitation", \.words.invitation, "An invitation to a chat."),
     .text("words.join", \.words.join, "What accepts it."),
     .text("words.interested", \.words.interested, "What notes that one may come to an event."),
@@ -176,6 +180,9 @@ extension TokenTable {
     .template("words.vote", \.words.vote, ["count"], "A poll with one vote."),
     .template("words.votes", \.words.votes, ["count"], "A poll with more."),
     .text("words.viewVotes", \.words.viewVotes, "At a poll's foot."),
+    .text(
+      "words.viewResults", \.words.viewResults,
+      "There, in place of its votes (`poll.offersResults`)."),
     .text("words.open", \.words.open, "At a file's foot."),
     .text("words.call", \.words.call, "A quoted call."),
     .text("words.voiceCall", \.words.voiceCall, "A call."),
@@ -191,5 +198,26 @@ extension TokenTable {
     .text("words.busy", \.words.busy, "The line was busy."),
     .text("words.cancelled", \.words.cancelled, "The caller gave up."),
     .text("words.callBack", \.words.callBack, "Below a call that one missed; may be empty."),
+    .text(
+      "words.outgoingCall", \.words.outgoingCall,
+      "A call of one's own; that of any call where it is empty."),
+    .text(
+      "words.incomingCall", \.words.incomingCall,
+      "A call of somebody else; that of any call where it is empty."),
+    .text("words.outgoingVideoCall", \.words.outgoingVideoCall, "One's own with pictures."),
+    .text("words.incomingVideoCall", \.words.incomingVideoCall, "Somebody else's with pictures."),
+    .template(
+      "words.callDuration", \.words.callDuration, ["time", "padded", "count"],
+      "How long a call was: `{time}` is `4:12`, `{padded}` is `04:12`, `{count}` are minutes; `4:12` alone where it is empty."
+    ),
+    .template(
+      "words.callStarted", \.words.callStarted, ["name"],
+      "A call as a service line of words (`card.callForm: service`); its parts where it is empty."
+    ),
+    .template(
+      "words.callLasted", \.words.callLasted, ["name", "count"],
+      "That of a call of which it is known how many minutes it took."),
+    .template(
+      "words.callMissedFrom", \.words.callMissedFrom, ["name"], "That of one that was missed."),
   ]
 }

@@ -243,4 +243,34 @@ import Testing
         CornerRadii(topLeft: inner, topRight: inner, bottomRight: joined, bottomLeft: inner),
       ])
   }
+
+  /// In a bubble that pictures fill, its edges go on past the gaps between them.
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing])
+  func theEdgesOfAnAlbumThatFillsABubbleAreStraight(_ side: MessageRow.Side) {
+    let photo = Content.photo(Media(path: "a.jpg", width: 400, height: 400))
+    let row = measure(look(.below, inset: 0), side) {
+      $0.contents = Array(repeating: photo, count: 4)
+    }
+    #expect(
+      corners(row.list) == [
+        CornerRadii(topLeft: 0, topRight: 0, bottomRight: 2, bottomLeft: 0),
+        CornerRadii(topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 2),
+        CornerRadii(topLeft: 0, topRight: 2, bottomRight: 0, bottomLeft: 0),
+        CornerRadii(topLeft: 2, topRight: 0, bottomRight: 0, bottomLeft: 0),
+      ])
+  }
+
+  /// A place's words are no picture: above its map the bubble has its tail.
+  @Test(arguments: CardTokens.MapPlace.allCases)
+  func bubblesOfPlacesHaveTailsAtTheirWords(_ place: CardTokens.MapPlace) {
+    var look = look(.below, inset: 0)
+    (look.bubble.tailStyle, look.bubble.tailOn, look.bubble.tailWidth) = (.curve, .first, 6)
+    (look.bubble.tailEdge, look.media.hasTail) = (.top, false)
+    (look.card.mapPlace, look.card.mapLand) = (place, .white)
+    let row = measure(look, .incoming) {
+      $0.contents = [.location(Location(latitude: 1, longitude: 2))]
+      $0.isFirstOfRun = true
+    }
+    #expect((row.anchors.tail != nil) == (place == .below))
+  }
 }

@@ -37,6 +37,37 @@ import Typesetting
     }
   }
 
+  /// A quote has the colour of whom it quotes, on one's own messages only where the look says so; “You”
+  /// has that of the bubble.
+  @Test func quotedNamesHaveTheirColours() throws {
+    func color(
+      _ isMine: Bool, _ side: MessageRow.Side, _ change: (inout Look) -> Void
+    ) throws -> Color {
+      var look = BubbleFixtures.look
+      look.name.colors = [.black, Self.own]
+      look.incoming.quoteName = Color(red: 4, green: 5, blue: 6)
+      look.outgoing.quoteName = Color(red: 7, green: 8, blue: 9)
+      look.outgoing.fill = .color(.white)
+      change(&look)
+      let row = BubbleBuilder(look: look, width: 400, pictures: NamedPictures()).measure(
+        BubbleFixtures.message("12345", side: side) {
+          $0.reply = QuotedMessage(
+            sender: RowPerson(id: "ben", name: "Ben", colorIndex: 1), snippet: "abc", isMine: isMine
+          )
+        }, shaper: FixedAdvanceShaper())
+      return try #require(row.list.words().first { $0.text == "Ben" }).color
+    }
+    let (incoming, outgoing) = (
+      Color(red: 4, green: 5, blue: 6), Color(red: 7, green: 8, blue: 9)
+    )
+    #expect(try color(false, .incoming) { _ in } == Self.own)
+    #expect(try color(false, .outgoing) { _ in } == outgoing)
+    #expect(try color(false, .outgoing) { $0.reply.isColoredOnOwn = true } == Self.own)
+    #expect(try color(true, .incoming) { _ in } == Self.own)
+    #expect(try color(true, .incoming) { $0.reply.namesMe = false } == incoming)
+    #expect(try color(false, .incoming) { $0.reply.isColored = false } == incoming)
+  }
+
   @Test(arguments: MessageTokens.Style.allCases)
   func aStoryMayBeQuotedAsAMessageIs(_ style: MessageTokens.Style) throws {
     for reply in [ReplyTokens.Style.box, .spine] {

@@ -129,6 +129,42 @@ import Typesetting
     #expect(line.map(\.text) == ["Missed voice call"])
   }
 
+  /// Looks may say of whom a call was, and how long it took in words of their own.
+  @Test func callsMayBeSaidInALooksOwnWords() throws {
+    let own: (inout Look) -> Void = {
+      ($0.words.outgoingCall, $0.words.incomingCall) = ("Outgoing", "Incoming")
+      $0.words.incomingVideoCall = "Incoming video"
+      ($0.words.callDuration, $0.words.callBack) = ("{count} min", "")
+    }
+    let calls: [(Call, isOutgoing: Bool, [String])] = [
+      (Call(duration: 252), true, ["Outgoing", "4 min"]),
+      (Call(duration: 272), false, ["Incoming", "5 min"]),
+      (Call(duration: 59), false, ["Incoming", "0:59"]),
+      (Call(isVideo: true, duration: 60), false, ["Incoming video", "1 min"]),
+      (Call(isVideo: true, duration: 60), true, ["Video call", "1 min"]),
+      (Call(outcome: .missed), false, ["Missed voice call"]),
+    ]
+    for (call, isOutgoing, texts) in calls {
+      #expect(try words(.call(call), isOutgoing: isOutgoing, own).map(\.text) == texts)
+    }
+    var said = Words()
+    for (form, seconds, text) in [
+      ("Call time {time}", 252.0, "Call time 4:12"), ("{padded}", 252, "04:12"),
+      ("{padded}", 752, "12:32"), ("{padded}", 4000, "01:06:40"), ("{time}", 7, "0:07"),
+      ("{a minute|# minutes}", 61, "a minute"), ("{a minute|# minutes}", 130, "2 minutes"),
+      ("", 252, "4:12"),
+    ] {
+      said.callDuration = form
+      #expect(said.callDuration(seconds) == text)
+    }
+    #expect(said.callDuration(nil) == nil)
+    // Beside its icon such a duration is all there is to say.
+    let text = try words(.call(Call(duration: 252))) {
+      ($0.card.callForm, $0.words.callDuration) = (.text, "Duration: {padded}")
+    }
+    #expect(text.map(\.text) == ["Duration: 04:12"])
+  }
+
   // MARK: Around them
 
   /// A centred line that wraps has no single word below a full line.

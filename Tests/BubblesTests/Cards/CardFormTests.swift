@@ -66,7 +66,7 @@ import Typesetting
   }
 
   @Test func callsHaveTheirIconBeforeOrAfterTheWords() throws {
-    let call = Content.call(Call(outcome: .missed))
+    let call = Content.call(Call(outcome: .answered))
     let icon = try card(call) { $0.card.callForm = .icon }
     let plain = try card(call) { $0.card.callForm = .plain }
     #expect(!icon.list.fills(of: .black).isEmpty && plain.list.fills(of: .black).isEmpty)

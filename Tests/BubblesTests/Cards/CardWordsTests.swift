@@ -144,8 +144,13 @@ import Testing
     let expected = arrow.commands(centeredAt: center, height: side, color: color)
     #expect(expected.allSatisfy { card.list.commands.contains($0) })
     let kind: Symbol = call.isVideo ? .video : .phone
-    let icon = kind.commands(
-      centeredAt: Point(x: 20, y: 20), height: 22, color: colors.accent)
+    // The icon of a call that one missed has the arrow's colour, on a ground as faint as others.
+    let ink = arrow == .callMissed ? look.card.missed : colors.accent
+    let icon = kind.commands(centeredAt: Point(x: 20, y: 20), height: 22, color: ink)
     #expect(icon.allSatisfy { card.list.commands.contains($0) })
+    let ground =
+      arrow == .callMissed
+      ? look.card.missed.opacity(Double(colors.track.alpha) / 255) : colors.track
+    #expect(card.list.fills(of: ground).map(\.width) == [40])
   }
 }

@@ -36,6 +36,28 @@ import Testing
     #expect(mine?.text == "\(isVideo ? "Video" : "Voice") call · No answer" && mine?.kind == .call)
   }
 
+  /// Looks may say a call in a sentence that names who called, whoever that is.
+  @Test func aLineMayBeASentence() {
+    var rules = RowRules()
+    (rules.callsAreLines, rules.callsNameAll) = (true, true)
+    func text(_ call: Call, _ sender: Participant.ID) -> String? {
+      let message = Message(id: "2", sender: sender, content: .call(call))
+      let rows = RowBuilder(rules: rules).rows(
+        for: ChatFixtures.state([.message(message)], kind: .direct))
+      return line(rows)?.text
+    }
+    let (ana, ben) = (ChatFixtures.people[0].name, ChatFixtures.people[1].name)
+    #expect(text(Call(duration: 252), "ana") == "\(ana) · Voice call")
+    rules.words.callStarted = "{name} called."
+    rules.words.callLasted = "{name} called for {a minute|# minutes}."
+    rules.words.callMissedFrom = "You missed {name}."
+    #expect(text(Call(duration: 252), "ben") == "\(ben) called for 4 minutes.")
+    #expect(text(Call(duration: 60), "ana") == "\(ana) called for a minute.")
+    #expect(text(Call(duration: 59), "ana") == "\(ana) called.")
+    #expect(text(Call(outcome: .missed), "ben") == "You missed \(ben).")
+    #expect(text(Call(outcome: .missed), "ana") == "\(ana) called.")
+  }
+
   /// A line has no place for what else a message has: it is a message then.
   @Test func aCallWithMoreToItIsAMessage() {
     let changes: [(inout Message) -> Void] = [

@@ -37,6 +37,23 @@ struct RowMessageTests {
     }
   }
 
+  /// Where words over a quote say who answers whom, those over a reply to one's story do, too, in place of
+  /// the name above it.
+  @Test(arguments: [false, true]) func aReplyToMyStorySaysWhose(_ saysWho: Bool) throws {
+    var message = Message(id: "1", sender: "ben", text: "Ha")
+    message.reply = Reply(sender: "ana", story: MediaReference(path: "a.jpg"))
+    let row = try row(message) {
+      ($0.quotesSayWho, $0.names) = (saysWho, .groups)
+    }
+    let ben = ChatFixtures.people[1].name
+    #expect(
+      row.reply?.storyTitle == (saysWho ? "\(ben) replied to your story" : "Replied to your story"))
+    #expect((row.name == nil) == saysWho)
+    message.reply = Reply(sender: "cem", story: MediaReference(path: "a.jpg"))
+    let other = try self.row(message) { ($0.quotesSayWho, $0.names) = (saysWho, .groups) }
+    #expect(other.reply?.storyTitle == "Story" && other.name != nil)
+  }
+
   // MARK: Albums
 
   @Test func anAlbumTakesItsFirstCaption() {

@@ -5,7 +5,9 @@ import Testing
 
 /// What each language says, against the Unicode CLDR, and that each says all of it.
 @Suite struct LanguageWordsTests {
-  static let names = TokenTable.words.map { String($0.path.dropFirst("words.".count)) }
+  /// The words that there are in all languages: what English leaves empty is said by some looks alone.
+  static let names = TokenTable.words.filter { $0.value(in: Look()) != .text("") }
+    .map { String($0.path.dropFirst("words.".count)) }
 
   private func look(_ tag: String, _ theme: Theme = .daylight, hours: HourCycle? = nil) throws
     -> Look
