@@ -94,7 +94,9 @@ struct RowChangeAnimation {
     var motion = EffectMotion(effect, box: box, in: measured.size.width)
     let timing = Timing(duration: EffectMotion.duration(of: effect), curve: .linear)
     let flies = flyFromComposer(row, in: &transition, &live)
-    motion.isThere = flies || growFromDots(row, in: &transition, &live)
+    // What begins smaller than it is doesn't grow from dots, which would have to shrink first: they go.
+    motion.isThere =
+      flies || (effect != .gentle && growFromDots(row, in: &transition, &live))
     live.update(row.id) {
       $0.enter(
         LiveRow.Entrance(

@@ -103,6 +103,29 @@ import Testing
     #expect(try await !place(5).isFlying)
   }
 
+  /// After typing dots a gentle message begins as small as without; a loud one has the dots' size first.
+  @Test func whatGrowsSlowlyBeginsSmall() async throws {
+    func scales(_ effect: SendingEffect) async throws -> [Double] {
+      let message = Message(
+        id: "x", sender: "cem", date: LocalDateTime("2026-03-14 19:05"), text: "Now!",
+        effect: effect)
+      let played = PlayedChat(
+        state: MotionFixtures.initial, renderer: try MotionFixtures.renderer(),
+        playing: [
+          (1, .beginTyping("cem")), (2, .endTyping("cem")), (2, .append(.message(message))),
+        ])
+      var scales: [Double] = []
+      for time in [2.02, 2.1, 2.2, 2.6, 3.4] {
+        let row = try await played.scene(at: time).rows.first { $0.measured.id == .message("x") }
+        scales.append(try #require(row).command.innerScale)
+      }
+      return scales
+    }
+    let gentle = try await scales(.gentle)
+    #expect(abs(gentle[0] - 0.55) < 1e-9 && gentle == gentle.sorted() && gentle[4] > 0.9)
+    #expect(try await abs(scales(.loud)[0] - 1) < 0.05)
+  }
+
   /// Lines without a bubble come like any others: they would lie over these.
   @Test(arguments: ["guild", "terminal"]) func linesHaveNone(theme: String) async throws {
     func moment(_ effect: SendingEffect?) async throws -> DisplayList {
@@ -142,6 +165,14 @@ import Testing
 }
 
 extension DrawingCommand {
+  /// The scale of the last group within it.
+  fileprivate var innerScale: Double {
+    guard case .group(let list, _) = self, case .group(_, let style)? = list.commands.last else {
+      return 1
+    }
+    return style.transform.a
+  }
+
   /// Where some words begin, at any depth; `nil` if they aren't there.
   fileprivate func place(of words: String) -> Point? {
     switch self {
