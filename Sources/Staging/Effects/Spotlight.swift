@@ -27,7 +27,7 @@ struct Spotlight {
           GradientStop(offset: 0.8, color: shade.opacity(0.4 * dusk)),
           GradientStop(offset: 1, color: shade.opacity(0.8 * dusk)),
         ]))
-    return [ground, beam(to: center, radius: radius, dusk)]
+    return [ground] + beam(to: center, radius: radius, dusk)
   }
 
   /// Where the light falls: it swings across the screen, each time nearer to the message.
@@ -41,27 +41,60 @@ struct Spotlight {
       y: box.midY - size.height * 0.28 * rest + 3 * Wave.sine(time * 0.4) * part)
   }
 
-  /// The dust in the light, from a lamp above the screen.
-  private func beam(to center: Point, radius: Double, _ dusk: Double) -> DrawingCommand {
+  /// In how many steps the beam becomes darker at its edges.
+  private static let softness = 6
+
+  /// The dust in the light, from a lamp above the screen: a beam that touches a circle around the light's
+  /// middle, in strips beside one another, as its edges are soft.
+  private func beam(to center: Point, radius: Double, _ dusk: Double) -> [DrawingCommand] {
     let lamp = Point(x: size.width / 2 + (center.x - size.width / 2) * 0.2, y: -40)
     let (x, y) = (center.x - lamp.x, center.y - lamp.y)
     let length = max(1, (x * x + y * y).squareRoot())
-    let side = Point(x: -y / length * radius, y: x / length * radius)
-    var path = Path()
-    path.move(to: Point(x: lamp.x + side.x * 0.06, y: lamp.y + side.y * 0.06))
-    path.line(to: center + side)
-    path.line(to: Point(x: center.x - side.x, y: center.y - side.y))
-    path.line(to: Point(x: lamp.x - side.x * 0.06, y: lamp.y - side.y * 0.06))
-    path.close()
+    func point(_ way: Double, _ aside: Double) -> Point {
+      Point(
+        x: lamp.x + (x * way - y * aside) / length, y: lamp.y + (y * way + x * aside) / length)
+    }
+    let edges = (0..<Self.softness).map { step in
+      let circle = radius * (1.08 - 0.4 * Double(step) / Double(Self.softness))
+      return Self.tangent(to: circle, from: length)
+    }
+    let end = edges.map(\.way).min() ?? length
     let light = Color(red: 255, green: 250, blue: 232)
-    return .fill(
-      path,
-      .linearGradient(
-        from: lamp, to: center,
-        stops: [
-          GradientStop(offset: 0, color: light.opacity(0.26 * dusk)),
-          GradientStop(offset: 0.7, color: light.opacity(0.09 * dusk)),
-          GradientStop(offset: 1, color: light.opacity(0)),
-        ]))
+    return edges.indices.map { step in
+      let (edge, part) = (edges[step], Double(step + 1) / Double(Self.softness))
+      var path = Path()
+      for side in [1.0, -1] {
+        path.move(to: point(0, side * edge.aside * 0.06))
+        path.line(to: point(edge.way, side * edge.aside))
+        // To the next strip; the last one goes to the beam's other side.
+        let next =
+          step + 1 < edges.count ? edges[step + 1] : (way: edge.way, aside: -edge.aside)
+        path.line(to: point(next.way, side * next.aside))
+        path.line(to: point(0, side * next.aside * 0.06))
+        path.close()
+        if step + 1 == edges.count { break }
+      }
+      return .fill(
+        path,
+        .linearGradient(
+          from: lamp, to: point(end, 0),
+          stops: [
+            GradientStop(offset: 0, color: light.opacity(0.28 * part * dusk)),
+            GradientStop(offset: 0.7, color: light.opacity(0.09 * part * dusk)),
+            GradientStop(offset: 1, color: light.opacity(0)),
+          ]))
+    }
+  }
+
+  /// Returns where a line touches a circle: how far along the way to the circle's middle, and how far aside.
+  ///
+  /// - Parameter distance: from where the line begins to the circle's middle.
+  private static func tangent(
+    to radius: Double, from distance: Double
+  ) -> (way: Double, aside: Double) {
+    let sine = radius / distance
+    // Nothing touches a circle from within: the line goes to its widest place.
+    guard sine < 0.9 else { return (distance, radius) }
+    return (distance - radius * sine, radius * (1 - sine * sine).squareRoot())
   }
 }

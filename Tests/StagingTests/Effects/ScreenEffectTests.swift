@@ -76,6 +76,21 @@ import Testing
     #expect(stops.first?.color.alpha == 0 && (stops.last?.color.alpha ?? 0) > 180)
   }
 
+  /// The beam's edges are soft: it has strips, each of which is brighter than the one outside it.
+  @Test func theBeamHasSoftEdges() {
+    let box = Rect(x: 100, y: 400, width: 120, height: 36)
+    let beams = Spotlight(size: Self.size, chance: Chance("x"), box: box).commands(at: 2.5)
+      .dropFirst()
+    let widths = beams.map(\.bounds.width)
+    #expect(beams.count == 6 && widths == widths.sorted(by: >) && Set(widths).count == 6)
+    let stops = beams.compactMap { command in
+      if case .fill(_, .linearGradient(_, _, let stops)) = command { stops } else { nil }
+    }
+    let alphas = stops.compactMap(\.first?.color.alpha)
+    #expect(alphas.count == 6 && alphas == alphas.sorted() && (alphas.first ?? 99) < 15)
+    #expect(stops.allSatisfy { $0.last?.color.alpha == 0 })
+  }
+
   /// Repeated messages stay on the screen.
   @Test func echoesStayOnTheScreen() {
     for step in 1..<36 {
