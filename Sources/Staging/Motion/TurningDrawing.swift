@@ -18,7 +18,7 @@ struct TurningDrawing: Sendable {
   ///
   /// - Parameters:
   ///   - field: the text field with input focus, if it is one.
-  ///   - takesTurns: whether what goes has gone before anything comes.
+  ///   - takesTurns: whether what goes makes room for what comes in its place.
   mutating func turn(
     into list: DisplayList, at time: Double, _ timing: Timing,
     field: DisplayListMorph.Field? = nil, takesTurns: Bool = false
