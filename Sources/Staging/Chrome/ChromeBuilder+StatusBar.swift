@@ -66,7 +66,8 @@ extension ChromeBuilder {
         place(
           Path(
             roundedRect: Rect(x: 65.4, y: 4, width: 1.4, height: 4),
-            radii: CornerRadii(topLeft: 0, topRight: 1.4, bottomRight: 1.4, bottomLeft: 0)), from: x),
+            radii: CornerRadii(topLeft: 0, topRight: 1.4, bottomRight: 1.4, bottomLeft: 0)), from: x
+        ),
         .color(color.opacity(0.45))))
     let charge = max(0.06, look.statusBar.battery)
     commands.append(
