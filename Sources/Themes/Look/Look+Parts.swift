@@ -242,8 +242,6 @@ package struct ForwardTokens: Hashable, Sendable {
   package init() {}
 }
 
-}
-
 /// Code in text.
 package struct CodeTokens: Hashable, Sendable {
   package var radius = 6.0

@@ -52,3 +52,4 @@ package struct ReactionTokens: Hashable, Sendable {
   package var showsOne = false
 
   package init() {}
+}
