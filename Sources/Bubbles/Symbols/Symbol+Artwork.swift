@@ -27,14 +27,10 @@ extension Symbol {
           M19.8 14.4h-1.6a1.5 1.5 0 0 0-1.5 1.5v3a1.5 1.5 0 0 0 1.5 1.5h.1a1.5 1.5 0 0 0 1.5-1.5z
           """),
       ]
-    case .chats:
-      [
-        .line(
-          """
-          M12 3.8c-5 0-9 3.3-9 7.5 0 2.5 1.4 4.6 3.5 6l-.9 3.3 3.9-1.9c.8.2 1.6.2 2.5.2 5 0 9-3.4 9-7.6\
-          s-4-7.5-9-7.5z
-          """)
-      ]
+    case .chats: [.line(Self.speechBubble)]
+    case .filledChats: [.shape(Self.speechBubble), .line(Self.speechBubble)]
+    case .outlinedPerson: Self.outlinedPersonArtwork
+    case .outlinedPeople: Self.outlinedPeopleArtwork
     case .stories:
       [
         .line(SymbolDrawing.circle(12, 12, 4.6)),
@@ -376,7 +372,9 @@ extension Symbol {
           l-1.5-2.8V9.2A5.8 5.8 0 0 0 12 3.4zM9.9 20.2a2.4 2.4 0 0 0 4.2 0
           """)
       ]
-    case .shift: [.line("M12 3.9L3.9 12.4H8V19.6h8V12.4h4.1z")]
+    case .shift: [.line(Self.shiftArrow)]
+    case .filledShift: [.shape(Self.shiftArrow), .line(Self.shiftArrow)]
+    case .keyboardDown: Self.keyboardDownArtwork
     case .backspace:
       [
         .line(

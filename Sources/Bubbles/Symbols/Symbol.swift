@@ -19,9 +19,9 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case callIn, callOut, callMissed, blocked, eye, eyeSlash, unsupported, bell
   case calendar, arrival, departure, pencil, compose
   // The keyboard, a browser's bar.
-  case shift, backspace, globe, reload
+  case shift, filledShift, backspace, globe, reload, keyboardDown
   // A list's tabs.
-  case chats, stories
+  case chats, filledChats, stories, outlinedPerson, outlinedPeople
 
   /// A layer of an icon.
   package struct Layer: Hashable, Sendable {

@@ -34,7 +34,7 @@ extension ChromeBuilder {
       drawing.commands = [.group(DisplayList(drawing.commands), place)]
     }
     drawing.commands = [ground] + drawing.commands + widening(metrics)
-    if device.safeArea.bottom >= 30, device.kind == .phone, !content.isEmoji {
+    if !metrics.hasAllInLastRow, device.kind == .phone, !content.isEmoji {
       let y = metrics.keysHeight + metrics.barHeight + device.safeArea.bottom * 0.3
       let color = look.keyboard.text.opacity(0.75)
       for (symbol, x) in [(Symbol.globe, 34.0), (.microphone, metrics.frame.width - 34)] {
@@ -70,24 +70,28 @@ extension ChromeBuilder {
     case .signs: rows = KeyboardLayout.signs.rows
     case .emoji: return nil
     }
-    let key = KeyboardContent.key(of: pressed)
+    let key = KeyboardContent.key(of: pressed, on: content.layout)
     for (row, keys) in rows.enumerated() {
       guard let place = keys.firstIndex(of: key) else { continue }
       let rect = metrics.key(place, in: row, of: rows).offsetBy(x: metrics.left, y: 0)
+      let isCapital = isShifted || pressed.isUppercase
       return balloon(
-        isShifted || pressed.isUppercase ? key.uppercased() : String(key), over: rect, metrics)
+        isCapital ? content.layout.uppercased(String(key)) : String(key), over: rect, metrics)
     }
     return nil
   }
 
+  /// Returns the balloon over a key; `nil` where it would cover what is typed, as over the first row of a
+  /// phone on its side, whose keys have nothing above them.
   private func balloon(
     _ text: String, over key: Rect, _ metrics: KeyboardMetrics
-  ) -> ChromePiece {
+  ) -> ChromePiece? {
     let tokens = look.keyboard
     let wide = key.width + 22
     // It stays on the screen.
     let x = min(max(2, key.midX - wide / 2), metrics.frame.width - wide - 2)
     let height = key.height * 2 + 12
+    guard key.maxY - height >= -Self.balloonRise else { return nil }
     let frame = Rect(
       x: x, y: metrics.frame.minY + key.maxY - height, width: wide, height: height)
     let head = Rect(x: 0, y: 0, width: wide, height: key.height + 6)
@@ -106,6 +110,9 @@ extension ChromeBuilder {
     return ChromePiece(.keyBalloon, frame: frame, list: DisplayList(commands))
   }
 
+  /// How far a balloon may stand out of the keyboard, in points.
+  private static let balloonRise = 8.0
+
   // MARK: Keys
 
   private func add(
@@ -118,7 +125,7 @@ extension ChromeBuilder {
         let rect = metrics.key(place, in: row, of: rows)
         add(rect, tokens.key, to: &drawing)
         drawing.commands += label(
-          isShifted ? letter.uppercased() : String(letter), in: rect,
+          isShifted ? content.layout.uppercased(String(letter)) : String(letter), in: rect,
           size: min(24, max(11, rect.width * 0.7)), width: rect.width)
       }
     }
@@ -126,7 +133,7 @@ extension ChromeBuilder {
     switch content.layer {
     case .letters where content.layout.hasShift, .capitals:
       add(shift, isShifted ? tokens.key : tokens.specialKey, to: &drawing)
-      drawing.commands += Symbol.shift.commands(
+      drawing.commands += (isShifted ? Symbol.filledShift : .shift).commands(
         centeredAt: Point(x: shift.midX, y: shift.midY), height: min(21, shift.width * 0.68),
         color: tokens.text)
       if content.layer == .capitals {
@@ -141,8 +148,14 @@ extension ChromeBuilder {
     drawing.commands += Symbol.backspace.commands(
       centeredAt: Point(x: delete.midX - 1, y: delete.midY), height: min(21, delete.width * 0.68),
       color: tokens.text)
-    let (first, space, enter) = metrics.lastRow
+    let (first, others, space, enter) = metrics.lastRow
     addWord(layerSign(content), in: first, to: &drawing)
+    for (symbol, rect) in zip([Symbol.smiley, .microphone], others) {
+      add(rect, tokens.specialKey, to: &drawing)
+      drawing.commands += symbol.commands(
+        centeredAt: Point(x: rect.midX, y: rect.midY), height: min(22, rect.width * 0.68),
+        color: tokens.text)
+    }
     addWord(look.words.enter, in: enter, to: &drawing)
     add(space, tokens.key, to: &drawing)
     drawing.commands += label(look.words.space, in: space, size: 16, width: space.width)
@@ -160,19 +173,27 @@ extension ChromeBuilder {
 
   private func addWord(_ text: String, in rect: Rect, to drawing: inout KeyboardDrawing) {
     add(rect, look.keyboard.specialKey, to: &drawing)
-    drawing.commands += label(text, in: rect, size: 16, width: rect.width)
+    // A narrow key has smaller letters, not fewer.
+    let size = 16.0
+    let natural = label(text, size: size, width: size * 40).size.width
+    let fitted = max(9, min(size, size * (rect.width - 4) / max(1, natural)))
+    drawing.commands += label(text, in: rect, size: fitted, width: rect.width)
+  }
+
+  private func label(_ text: String, size: Double, width: Double) -> ShapedText {
+    plainShaper.label(
+      text,
+      TextStyle(
+        families: look.font.system, emojiFamilies: look.font.emoji, size: size,
+        lineHeight: size * 1.2),
+      width: width)
   }
 
   /// Returns a word in the middle of a key.
   func label(
     _ text: String, in rect: Rect, size: Double, width: Double
   ) -> [DrawingCommand] {
-    let shaped = plainShaper.label(
-      text,
-      TextStyle(
-        families: look.font.system, emojiFamilies: look.font.emoji, size: size,
-        lineHeight: size * 1.2),
-      width: width)
+    let shaped = label(text, size: size, width: width)
     // Small letters are centred optically: by half the x-height.
     let isCapital = text == text.uppercased()
     return shaped.commands(

@@ -11,14 +11,20 @@ extension ChromeBuilder {
     }
   }
 
+  /// Returns what the key says on a tablet, which has the commonest signs beside the digits.
+  private func tabletLayerSign(_ content: KeyboardContent) -> String {
+    content.layer.isLetters ? ".?" + layerSign(content) : layerSign(content)
+  }
+
   // MARK: Words above the keys
 
-  /// Returns the row of words, each in a third of it.
+  /// Returns the row of words, each in a third of it; nothing of a language without known words.
   ///
   /// - Parameter isRightToLeft: whether the first one stands at the right.
   func suggestions(
     _ words: [String], isRightToLeft: Bool, _ metrics: KeyboardMetrics
   ) -> [DrawingCommand] {
+    guard !words.isEmpty else { return [] }
     let color = look.keyboard.text
     let count = KeyboardSuggestions.count
     let room = metrics.width - 2 * metrics.side
@@ -65,11 +71,21 @@ extension ChromeBuilder {
       commands.append(.fill(path, .color(isPlain ? tokens.key : tokens.specialKey)))
       switch key.face {
       case .symbol(let symbol):
-        commands += symbol.commands(
+        commands += (symbol == .shift && keys.isShifted ? Symbol.filledShift : symbol).commands(
           centeredAt: Point(x: key.rect.midX, y: key.rect.midY), height: 24, color: tokens.text)
       case .letter(let text): commands += label(text, in: key.rect, size: 25, width: key.rect.width)
+      case .signs(let upper, let lower):
+        let half = key.rect.height / 2
+        for (sign, y) in [(upper, 0.0), (lower, half)] {
+          let box = Rect(
+            x: key.rect.minX, y: key.rect.minY + y, width: key.rect.width, height: half)
+          commands += label(sign, in: box, size: 20, width: key.rect.width)
+        }
       case .layer:
-        commands += label(layerSign(content), in: key.rect, size: 17, width: key.rect.width)
+        commands += label(tabletLayerSign(content), in: key.rect, size: 17, width: key.rect.width)
+      case .otherSigns:
+        let sign = content.layer == .signs ? look.words.localized("123") : "#+="
+        commands += label(sign, in: key.rect, size: 17, width: key.rect.width)
       case .enter:
         commands += label(look.words.enter, in: key.rect, size: 17, width: key.rect.width)
       case .space: break

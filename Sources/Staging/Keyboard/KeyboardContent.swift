@@ -51,7 +51,7 @@ package struct KeyboardContent: Hashable, Sendable {
     if layout.hasCapitals, last.isUppercase, text.dropLast().last?.isUppercase ?? false {
       return .capitals
     }
-    let key = KeyboardContent.key(of: last)
+    let key = Self.key(of: last, on: layout)
     let isOnLetters = layout.rows.joined().contains(key)
     if !isOnLetters, KeyboardLayout.digits.rows.joined().contains(key) { return .digits }
     if !isOnLetters, KeyboardLayout.signs.rows.joined().contains(key) { return .signs }
@@ -60,11 +60,11 @@ package struct KeyboardContent: Hashable, Sendable {
 
   /// Returns the key with which a character is typed: a small letter without its accent, the last part of
   /// a syllable, or the character itself.
-  static func key(of character: Character) -> Character {
+  static func key(of character: Character, on layout: KeyboardLayout) -> Character {
     if character == "'" { return "’" }
     guard let scalar = character.unicodeScalars.first else { return character }
     if (0xAC00...0xD7A3).contains(scalar.value) { return jamo(of: scalar) ?? character }
-    return character.lowercased().first ?? character
+    return layout.lowercased(String(character)).first ?? character
   }
 
   /// Returns the key of the last jamo of a syllable of Hangul.

@@ -25,6 +25,21 @@ package struct KeyboardLayout: Hashable, Sendable {
   /// Whether its script is read from right to left.
   var isRightToLeft: Bool { ["hebrew", "arabic", "persian"].contains(name) }
 
+  /// Whether its i has a dot as a capital, too, and another letter is without one.
+  private var keepsDots: Bool { name == "turkish" }
+
+  /// Returns some letters as capitals of its language.
+  func uppercased(_ letters: some StringProtocol) -> String {
+    keepsDots
+      ? letters.map { $0 == "i" ? "İ" : $0.uppercased() }.joined() : letters.uppercased()
+  }
+
+  /// Returns some letters as small ones of its language.
+  func lowercased(_ letters: some StringProtocol) -> String {
+    guard keepsDots else { return letters.lowercased() }
+    return letters.map { $0 == "I" ? "ı" : $0 == "İ" ? "i" : $0.lowercased() }.joined()
+  }
+
   /// What the key says that leads back to the letters.
   var letterSign: String {
     switch name {
@@ -45,7 +60,11 @@ package struct KeyboardLayout: Hashable, Sendable {
   static let qwerty = KeyboardLayout(
     "qwerty", "q w e r t y u i o p", "a s d f g h j k l", "z x c v b n m")
   private static let qwertz = KeyboardLayout(
-    "qwertz", "q w e r t z u i o p ü", "a s d f g h j k l ö ä", "y x c v b n m")
+    "qwertz", "q w e r t z u i o p", "a s d f g h j k l", "y x c v b n m")
+  private static let german = KeyboardLayout(
+    "german", "q w e r t z u i o p ü", "a s d f g h j k l ö ä", "y x c v b n m")
+  private static let croatian = KeyboardLayout(
+    "croatian", "q w e r t z u i o p š đ", "a s d f g h j k l č ć ž", "y x c v b n m")
   private static let azerty = KeyboardLayout(
     "azerty", "a z e r t y u i o p", "q s d f g h j k l m", "w x c v b n ’")
   private static let spanish = KeyboardLayout(
@@ -54,6 +73,8 @@ package struct KeyboardLayout: Hashable, Sendable {
     "swedish", "q w e r t y u i o p å", "a s d f g h j k l ö ä", "z x c v b n m")
   private static let danish = KeyboardLayout(
     "danish", "q w e r t y u i o p å", "a s d f g h j k l æ ø", "z x c v b n m")
+  private static let norwegian = KeyboardLayout(
+    "norwegian", "q w e r t y u i o p å", "a s d f g h j k l ø æ", "z x c v b n m")
   private static let turkish = KeyboardLayout(
     "turkish", "q w e r t y u ı o p ğ ü", "a s d f g h j k l ş i", "z x c v b n m ö ç")
   private static let russian = KeyboardLayout(
@@ -151,11 +172,14 @@ package struct KeyboardLayout: Hashable, Sendable {
 
   private static func latin(_ language: String) -> KeyboardLayout {
     switch primary(language) {
-    case "de", "cs", "hu", "hr", "sk", "sl": qwertz
+    case "de": german
+    case "cs", "hu", "sk": qwertz
+    case "bs", "hr", "sl": croatian
     case "fr": azerty
     case "es": spanish
     case "sv", "fi": swedish
-    case "da", "nb", "no": danish
+    case "da": danish
+    case "nb", "nn", "no": norwegian
     case "tr": turkish
     case "ja": romaji
     case "zh": pinyin

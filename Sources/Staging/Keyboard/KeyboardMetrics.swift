@@ -22,6 +22,8 @@ struct KeyboardMetrics {
   private let keyHeight: Double
   /// Whether there is a key before the last row of letters.
   let hasShift: Bool
+  /// Whether the keys for emoji and for dictation stand in the last row, as there is no room below it.
+  let hasAllInLastRow: Bool
 
   /// - Returns: `nil` if the device has no keyboard on its screen.
   init?(_ content: KeyboardContent, tokens: KeyboardTokens, device: Device) {
@@ -45,6 +47,7 @@ struct KeyboardMetrics {
     side = 3 + max(0, width - 500) * 0.02
     rowGap = keysHeight * 0.052
     keyHeight = (keysHeight - 4 * rowGap - 6) / 4
+    hasAllInLastRow = device.kind == .phone && device.safeArea.bottom < 30
     hasShift =
       switch content.layer {
       case .letters: content.layout.hasShift
@@ -111,16 +114,22 @@ struct KeyboardMetrics {
     )
   }
 
-  /// The boxes of the keys below the letters: another layer, space, return.
-  var lastRow: (first: Rect, space: Rect, enter: Rect) {
+  /// The boxes of the keys below the letters: another layer, those for emoji and for dictation where these
+  /// stand there, space, return.
+  var lastRow: (first: Rect, others: [Rect], space: Rect, enter: Rect) {
     let unit = (width - 2 * side - 9 * columnGap) / 10
     let wide = unit * 2.4 + columnGap
     let y = top(ofRow: 3)
-    let first = Rect(x: side, y: y, width: wide, height: keyHeight)
+    let narrow = unit * 1.25
+    let first = Rect(
+      x: side, y: y, width: hasAllInLastRow ? narrow : wide, height: keyHeight)
+    let others = (hasAllInLastRow ? [1, 2] : []).map {
+      first.offsetBy(x: Double($0) * (narrow + columnGap), y: 0)
+    }
+    let left = (others.last ?? first).maxX + columnGap
     let enter = Rect(x: width - side - wide, y: y, width: wide, height: keyHeight)
     let space = Rect(
-      x: first.maxX + columnGap, y: y, width: enter.minX - first.maxX - 2 * columnGap,
-      height: keyHeight)
-    return (first, space, enter)
+      x: left, y: y, width: enter.minX - left - columnGap, height: keyHeight)
+    return (first, others, space, enter)
   }
 }

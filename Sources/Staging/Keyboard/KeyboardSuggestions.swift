@@ -4,6 +4,9 @@ struct KeyboardSuggestions {
   /// How many there are.
   static let count = 3
   private let vocabulary: KeyboardVocabulary
+  private let layout: KeyboardLayout
+  /// What stands before and after a quotation.
+  private let quotes: (start: String, end: String)
   /// Whether words stand without spaces between them.
   private let isUnspaced: Bool
 
@@ -13,8 +16,11 @@ struct KeyboardSuggestions {
   init(language: String, _ layout: KeyboardLayout) {
     let own = String(language.prefix { $0 != "-" && $0 != "_" })
     let isOwn = layout == .layout(language: own)
-    vocabulary = KeyboardVocabulary(
-      language: isOwn ? own : Self.languages[layout.name] ?? own)
+    let spoken = isOwn ? own : Self.languages[layout.name] ?? own
+    vocabulary = KeyboardVocabulary(language: spoken)
+    // A region of a language may quote as others don't.
+    quotes = Self.quotes[isOwn ? language : spoken] ?? Self.quotes[spoken] ?? ("“", "”")
+    self.layout = layout
     isUnspaced = layout.name == "thai"
   }
 
@@ -28,15 +34,15 @@ struct KeyboardSuggestions {
       let words = begins || text.last?.isNewline == true ? vocabulary.openers : vocabulary.words
       return Array(words.prefix(Self.count))
     }
-    let small = start.lowercased()
+    let small = layout.lowercased(start)
     let matches = vocabulary.words.lazy.filter {
-      let word = $0.lowercased()
+      let word = layout.lowercased($0)
       return word.hasPrefix(small) && word != small
     }
     let isCapital = start.first?.isUppercase ?? false
-    return ["“\(start)”"]
+    return [quotes.start + start + quotes.end]
       + matches.prefix(Self.count - 1).map { match in
-        isCapital ? match.prefix(1).uppercased() + match.dropFirst() : match
+        isCapital ? layout.uppercased(match.prefix(1)) + match.dropFirst() : match
       }
   }
 
@@ -52,6 +58,17 @@ struct KeyboardSuggestions {
     }
     return ""
   }
+
+  /// The quotation marks of languages, as the Unicode CLDR has them, with the spaces of French; other
+  /// languages have those of English.
+  private static let quotes: [String: (start: String, end: String)] = [
+    "ar": ("”", "“"), "bg": ("„", "“"), "cs": ("„", "“"), "de": ("„", "“"), "el": ("«", "»"),
+    "es": ("«", "»"), "fa": ("«", "»"), "fi": ("”", "”"), "fr": ("«\u{a0}", "\u{a0}»"),
+    "he": ("”", "”"), "hr": ("„", "“"), "hu": ("„", "”"), "it": ("«", "»"), "nb": ("«", "»"),
+    "nl": ("‘", "’"), "nn": ("«", "»"), "no": ("«", "»"), "pl": ("„", "”"), "pt-PT": ("«", "»"),
+    "ro": ("„", "”"), "ru": ("«", "»"), "sk": ("„", "“"), "sl": ("„", "“"), "sr": ("„", "“"),
+    "sv": ("”", "”"), "uk": ("«", "»"),
+  ]
 
   /// The languages of layouts that only one of them has, or one before all others.
   private static let languages = [

@@ -6,9 +6,13 @@ struct TabletKeys {
   /// What stands on a key.
   enum Face: Hashable {
     case letter(String)
+    /// Two signs, the upper one typed with shift.
+    case signs(upper: String, lower: String)
     case symbol(Symbol)
     /// What leads to another layer.
     case layer
+    /// What leads from some signs to the others.
+    case otherSigns
     case enter
     case space
   }
@@ -39,14 +43,15 @@ struct TabletKeys {
     }
     isShifted = shifted
     let letters = rows.map { row in
-      row.map { Face.letter(shifted ? $0.uppercased() : String($0)) }
+      row.map { Face.letter(shifted ? content.layout.uppercased(String($0)) : String($0)) }
     }
+    let signs = Self.signs(content)
     let width = metrics.width - 2 * metrics.side
     let gap = Self.gap
     let height = (metrics.keysHeight - 4 * gap - 4) / 4
     // The rows above are as wide as the longest of them, and a key that isn't a letter.
     let above: Int = rows.dropLast().map(\.count).max() ?? 10
-    let last: Int = rows.last?.count ?? 0
+    let last: Int = (rows.last?.count ?? 0) + signs.count
     let longest = Double(max(above, last + 1) + 1)
     let unit = (width - (longest - 1) * gap) / longest
     func add(_ faces: [Face], row: Int, from start: Double, widths: (Int) -> Double) {
@@ -55,7 +60,11 @@ struct TabletKeys {
       for (index, face) in faces.enumerated() {
         let isLast = index == faces.count - 1
         let wide = isLast ? metrics.side + width - x : widths(index)
-        let isPlain = if case .letter = face { true } else { face == .space }
+        let isPlain =
+          switch face {
+          case .letter, .signs, .space: true
+          case .symbol, .layer, .otherSigns, .enter: false
+          }
         placed.append(
           Key(
             face: face, rect: Rect(x: x, y: y, width: max(8, wide), height: height),
@@ -67,17 +76,32 @@ struct TabletKeys {
       switch index {
       case 0: add(row + [.symbol(.backspace)], row: 0, from: 0) { _ in unit }
       case letters.count - 1:
-        let shift: Face = content.layer.isLetters ? .symbol(.shift) : .layer
-        add([shift] + row + [shift], row: index, from: 0) { _ in unit }
+        let shift: Face = content.layer.isLetters ? .symbol(.shift) : .otherSigns
+        add([shift] + row + signs + [shift], row: index, from: 0) { _ in unit }
       default: add(row + [.enter], row: index, from: unit * 0.5) { _ in unit }
       }
     }
     let foot: [Face] = [
-      .layer, .symbol(.globe), .symbol(.microphone), .space, .layer, .symbol(.chevronDown),
+      .layer, .symbol(.globe), .symbol(.microphone), .space, .layer, .symbol(.keyboardDown),
     ]
     let side = unit * 1.25
     let space = width - 5 * (side + gap)
     add(foot, row: letters.count, from: 0) { $0 == 3 ? space : side }
+  }
+
+  /// Returns the keys with two signs each that stand after the last row of letters, if it is short or
+  /// those above it are long.
+  private static func signs(_ content: KeyboardContent) -> [Face] {
+    let rows = content.layout.rows
+    let (last, above) = (rows.last?.count ?? 0, rows.dropLast().map(\.count).max() ?? 0)
+    guard content.layer.isLetters, content.layout.hasShift, last < 8 || last + 3 <= above else {
+      return []
+    }
+    switch content.layout.name {
+    case "pinyin": return [.signs(upper: "！", lower: "，"), .signs(upper: "？", lower: "。")]
+    case "romaji": return [.signs(upper: "！", lower: "、"), .signs(upper: "？", lower: "。")]
+    default: return [.signs(upper: "!", lower: ","), .signs(upper: "?", lower: ".")]
+    }
   }
 }
 

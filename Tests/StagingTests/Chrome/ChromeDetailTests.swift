@@ -252,20 +252,6 @@ import Testing
     }
   }
 
-  /// Under the keys there is room for two more signs from thirty points on.
-  @Test func highEdgesHaveSignsUnderTheKeys() throws {
-    func count(_ bottom: Double) throws -> Int {
-      var device = Device.phone
-      device.safeArea.bottom = bottom
-      return try #require(builder(device).keyboard(KeyboardContent(text: "", language: "en"))).list
-        .commands.count
-    }
-    let signs = Symbol.globe.layers.count + Symbol.microphone.layers.count
-    #expect(try count(30) == count(29.9) + signs && count(34) == count(30))
-    #expect(builder(.window).keyboard(KeyboardContent(text: "", language: "en")) == nil)
-    #expect(builder(.square).keyboard(KeyboardContent(text: "", language: "en")) != nil)
-  }
-
   /// Letters are capitals while nothing is typed.
   @Test func keysAreCapitalsWhereASentenceBegins() throws {
     func letters(_ text: RichText) -> String {

@@ -26,7 +26,7 @@ import Testing
     #expect(content("Yes. ").suggestions == ["I", "The", "I’m"])
     #expect(content("Yes, ").suggestions == ["the", "to", "and"], "in a sentence")
     #expect(content("", "de-AT").suggestions == ["Ich", "Das", "Wir"])
-    #expect(content("Привет", "en").suggestions == ["“Привет”"])
+    #expect(content("Привет", "en").suggestions == ["«Привет»"])
     #expect(content("", "vi").suggestions == [], "none are known")
     #expect(content("", "hi").suggestions == ["मैं", "हाँ", "नहीं"])
     #expect(content("आप क", "en").suggestions == ["“क”", "कर", "कल"])
@@ -35,6 +35,24 @@ import Testing
     #expect(content("สวัสดี", "en").suggestions == ["ที่", "ไม่", "ไป"], "a whole word")
     #expect(content("", "bn").suggestions?.count == 3)
     #expect(content("你好").suggestions == nil && content("你好").candidates != nil)
+  }
+
+  /// What is typed stands in the quotation marks of its language.
+  @Test(arguments: [
+    ("de-AT", "„qx“"), ("fr", "«\u{a0}qx\u{a0}»"), ("ru", "«qx»"), ("pl", "„qx”"),
+    ("pt-PT", "«qx»"), ("pt", "“qx”"), ("sv", "”qx”"), ("nl", "‘qx’"), ("cs", "„qx“"),
+  ])
+  func quotesAreTheLanguages(language: String, quoted: String) {
+    #expect(content("qx", language).suggestions?.first == quoted)
+  }
+
+  /// Without known words the row is empty.
+  @Test func nothingDividesAnEmptyRow() throws {
+    let builder = ChromeBuilder(
+      look: Theme.daylight.resolve(), device: .phone, shaper: FixedAdvanceShaper(),
+      pictures: NoPictures())
+    #expect(try builder.suggestions([], isRightToLeft: false, metrics(.phone)).isEmpty)
+    #expect(try builder.suggestions(["a"], isRightToLeft: false, metrics(.phone)).count == 3)
   }
 
   @Test func theRowIsFortyFivePointsHigh() throws {
@@ -74,6 +92,25 @@ import Testing
       #expect(keys.placed.count { $0.face == .space } == 1)
       #expect(keys.placed.count { $0.face == .symbol(.backspace) } == 1)
     }
+  }
+
+  /// The row of letters ends in two keys of signs, and the keyboard can be led away.
+  @Test func tabletKeysHaveSigns() throws {
+    func faces(_ text: String, _ language: String = "en") throws -> [TabletKeys.Face] {
+      TabletKeys(content(text, language), try metrics(.tablet, text)).placed.map(\.face)
+    }
+    let english = try faces("a")
+    #expect(english.contains(.signs(upper: "!", lower: ",")))
+    #expect(english.contains(.signs(upper: "?", lower: ".")))
+    #expect(english.count { $0 == .symbol(.shift) } == 2 && !english.contains(.otherSigns))
+    #expect(english.contains(.symbol(.keyboardDown)))
+    let keys = TabletKeys(content("a"), try metrics(.tablet, "a")).placed
+    let widths = Set(keys.filter { $0.face == .symbol(.shift) }.map { $0.rect.width.rounded() })
+    #expect(widths.count == 1, "both are as wide")
+    #expect(try faces("привет").allSatisfy { if case .signs = $0 { false } else { true } })
+    #expect(try faces("7").count { $0 == .otherSigns } == 2)
+    #expect(try faces("i", "tr").contains(.letter("ı")))
+    #expect(try faces("i", "tr").contains(.signs(upper: "?", lower: ".")), "long rows above")
   }
 
   /// A banner says when it came, and from which application.

@@ -16,14 +16,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "en", "qwerty"), ("", "de-AT", "qwertz"), ("Hi", "de", "qwertz"), ("", "fr", "azerty"),
+    ("", "en", "qwerty"), ("", "de-AT", "german"), ("Hi", "de", "german"), ("", "fr", "azerty"),
     ("", "ru", "russian"), ("Привет", "en", "russian"), ("Привіт", "en", "ukrainian"),
     ("", "uk", "ukrainian"), ("γεια", "en", "greek"), ("שלום", "en", "hebrew"),
     ("سلام", "en", "arabic"), ("چطور", "en", "persian"), ("สวัสดี", "en", "thai"),
     ("नमस्ते", "en", "devanagari"), ("안녕", "en", "hangul"), ("ありがとう", "en", "romaji"),
     ("你好", "en", "pinyin"), ("漢字", "ja", "romaji"), ("Hi Привет", "en", "russian"),
     ("Привет hi", "ru", "qwerty"), ("Привет 12", "en", "russian"), ("", "tr", "turkish"),
-    ("", "sv", "swedish"), ("", "nb", "danish"), ("", "es-MX", "spanish"),
+    ("", "sv", "swedish"), ("", "nb", "norwegian"), ("", "es-MX", "spanish"),
+    ("", "cs", "qwertz"), ("", "hu", "qwertz"), ("", "hr", "croatian"), ("", "da", "danish"),
+    ("", "pl", "qwerty"),
     ("", "fil", "qwerty"), ("", "fi", "swedish"), ("", "bn", "bengali"), ("নমস্কার", "en", "bengali"),
   ])
   func layoutsFollowTheLetters(text: String, language: String, name: String) {
@@ -48,7 +50,81 @@ import Testing
     ("A", "a"), ("é", "é"), ("안", "ㄴ"), ("가", "ㅏ"), ("'", "’"), ("Ж", "ж"), ("7", "7"),
   ])
   func charactersHaveKeys(typed: Character, key: Character) {
-    #expect(KeyboardContent.key(of: typed) == key)
+    #expect(KeyboardContent.key(of: typed, on: .qwerty) == key)
+  }
+
+  /// A Turkish keyboard has two letters without which capitals would be the same.
+  @Test func capitalsAreTheLanguages() throws {
+    let turkish = KeyboardLayout.layout(language: "tr")
+    #expect(turkish.uppercased("i") == "İ" && turkish.uppercased("ı") == "I")
+    #expect(turkish.lowercased("İI") == "iı" && turkish.uppercased("çi") == "Çİ")
+    #expect(KeyboardLayout.qwerty.uppercased("i") == "I")
+    #expect(KeyboardContent.key(of: "I", on: turkish) == "ı")
+    #expect(KeyboardContent.key(of: "İ", on: turkish) == "i")
+    let keyboard = try #require(try builder().keyboard(content("", "tr")))
+    let keys = Self.texts(keyboard.list.commands)
+    #expect(keys.count { $0 == "I" } == 1 && keys.count { $0 == "İ" } == 1)
+    var typed = content("İ", "tr")
+    typed.pressed = "İ"
+    let balloon = try #require(try builder().keyBalloon(typed))
+    #expect(Self.texts(balloon.list.commands) == ["İ"])
+    #expect(content("İy", "tr").suggestions == ["“İy”", "İyi"])
+  }
+
+  /// The words of some commands, in their order.
+  private static func texts(_ commands: [DrawingCommand]) -> [String] {
+    commands.compactMap { command in
+      if case .glyphs(let run, _, _) = command { run.text } else { nil }
+    }
+  }
+
+  /// Without room below the keys those for emoji and for dictation stand beside the space bar.
+  @Test func smallPhonesHaveAllInTheLastRow() throws {
+    func row(_ device: Device) throws -> (first: Rect, others: [Rect], space: Rect, enter: Rect) {
+      try #require(
+        KeyboardMetrics(content("a"), tokens: builder().look.keyboard, device: device)
+      ).lastRow
+    }
+    let (small, large) = try (row(.smallPhone), row(.phone))
+    #expect(large.others.isEmpty && small.others.count == 2)
+    let boxes = [small.first] + small.others + [small.space, small.enter]
+    #expect(zip(boxes, boxes.dropFirst()).allSatisfy { abs($0.maxX + 6 - $1.minX) < 1e-9 })
+    #expect(small.space.width > 100)
+    #expect(try row(Device("360x640")).others.count == 2)
+  }
+
+  /// Under the keys there is room for two more signs from thirty points on; else they have keys of their
+  /// own, before the space bar.
+  @Test func highEdgesHaveSignsUnderTheKeys() throws {
+    func below(_ bottom: Double) throws -> (signs: Int, keys: Int) {
+      var device = Device.phone
+      device.safeArea.bottom = bottom
+      let content = self.content("")
+      let metrics = try #require(
+        KeyboardMetrics(content, tokens: builder().look.keyboard, device: device))
+      let commands = try #require(builder(device).keyboard(content)).list.commands
+      let edge = metrics.lastRow.space.maxY + 2
+      return (commands.count { $0.bounds.minY > edge }, metrics.lastRow.others.count)
+    }
+    let signs = Symbol.globe.layers.count + Symbol.microphone.layers.count
+    #expect(try below(30) == (signs, 0) && below(34) == (signs, 0))
+    #expect(try below(29.9) == (0, 2))
+    #expect(try builder(.window).keyboard(content("")) == nil)
+    #expect(try builder(.square).keyboard(content("")) != nil)
+  }
+
+  /// Where nothing stands above the keys, no balloon covers what is typed.
+  @Test func balloonsStayOffTheField() throws {
+    let lying = Device.phone.held(as: .landscape)
+    for (letter, isShown) in [("q", false), ("a", true), ("m", true)] as [(Character, Bool)] {
+      var content = content(String(letter))
+      content.pressed = letter
+      let balloon = try builder(lying).keyBalloon(content)
+      #expect((balloon != nil) == isShown, "\(letter)")
+      let keyboard = try #require(try builder(lying).keyboard(content))
+      #expect((balloon?.frame.minY ?? .infinity) >= keyboard.frame.minY - 8)
+      #expect(try builder().keyBalloon(content) != nil)
+    }
   }
 
   private func builder(_ device: Device = .phone, _ theme: String = "daylight") throws
@@ -77,8 +153,8 @@ import Testing
         rows[row].indices.map { metrics.key($0, in: row, of: rows) }
       }
       let (shift, delete) = metrics.sideKeys(of: rows)
-      let (first, space, enter) = metrics.lastRow
-      boxes += [delete, first, space, enter] + (metrics.hasShift ? [shift] : [])
+      let (first, others, space, enter) = metrics.lastRow
+      boxes += [delete, first, space, enter] + others + (metrics.hasShift ? [shift] : [])
       let bounds = Rect(
         x: 0, y: metrics.barHeight, width: metrics.width, height: metrics.keysHeight)
       for (index, box) in boxes.enumerated() {
@@ -163,10 +239,10 @@ import Testing
   /// The first word above the keys stands where the script begins.
   @Test func offeredWordsFollowTheScript() throws {
     let builder = try builder()
-    for (text, isLeft) in [("th", true), ("שלו", false)] {
+    for (text, quote, isLeft) in [("th", "“", true), ("שלו", "”", false)] {
       let keyboard = try #require(builder.keyboard(content(text)))
       let x = keyboard.list.commands.lazy.compactMap { command in
-        if case .glyphs(let run, let origin, _) = command, run.text.contains("“") {
+        if case .glyphs(let run, let origin, _) = command, run.text.contains(quote) {
           origin.x
         } else {
           nil
