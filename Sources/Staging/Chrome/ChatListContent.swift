@@ -14,8 +14,8 @@ package struct ChatListContent: Hashable, Sendable {
     var avatar: MediaReference?
     var avatarColor: String?
     var symbol: Symbol?
-    /// Whether it is known to be a chat of many.
-    var isShared = false
+    /// What the look puts before the name of a channel; `nil` before any other.
+    var sign: String?
   }
 
   /// The shown chat.
@@ -47,7 +47,7 @@ package struct ChatListContent: Hashable, Sendable {
       text: header.isBusy ? header.subtitle.map { RichText($0) } ?? text : text,
       time: last?.date.map { look.words.time($0, clock: look.date.clock) } ?? "",
       avatarID: header.avatarID, avatar: header.avatar, avatarColor: header.avatarColor,
-      symbol: header.avatarSymbol, isShared: header.isShared)
+      symbol: header.avatarSymbol, sign: header.sign(look.header))
     others = chats.map {
       Item(
         name: $0.name, text: $0.text.map { Snippet.line(of: $0) } ?? "", time: $0.time ?? "",

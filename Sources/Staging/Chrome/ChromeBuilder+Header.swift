@@ -47,8 +47,8 @@ extension ChromeBuilder {
     }
     var titleMiddle = middle
     var titleHeight = tokens.height
-    // The sign before a shared chat's name stands in its avatar's place.
-    let isMarked = content.isShared && !tokens.titlePrefix.isEmpty
+    // The sign before a channel's name stands in its avatar's place.
+    let isMarked = content.sign(tokens) != nil
     if avatar > 0, !isMarked {
       switch tokens.avatarPlacement {
       case .beside where tokens.align == .leading:
@@ -86,9 +86,7 @@ extension ChromeBuilder {
     let isCentered = look.header.align == .center
     let room = max(1, right - left)
     let style = look.font.headerTitle
-    let prefix =
-      content.isShared && !look.header.titlePrefix.isEmpty
-      ? shaper.label(look.header.titlePrefix, style, width: room) : nil
+    let prefix = content.sign(look.header).map { shaper.label($0, style, width: room) }
     let joinsPrefix = look.header.joinsPrefix
     let prefixRoom = prefix.map { $0.size.width + (joinsPrefix ? 0 : style.size * 0.35) } ?? 0
     let disclosure = look.header.showsDisclosure ? style.size * 0.7 : 0
@@ -213,7 +211,7 @@ extension ChromeBuilder {
     to commands: inout [DrawingCommand]
   ) -> Double {
     let offersCalls = look.header.showsCalls && content.offersCalls
-    let isMarked = content.isShared && !look.header.titlePrefix.isEmpty
+    let isMarked = content.sign(look.header) != nil
     let all = isMarked ? look.header.markedIcons : look.header.icons
     let icons = all.filter { offersCalls || !$0.calls }
     var symbols = icons.reversed().map(\.symbol)

@@ -74,7 +74,7 @@ extension ChromeBuilder {
     ]
     for (index, tab) in tabs.enumerated() {
       let center = Point(x: grid.round((Double(index) + 0.5) * step), y: top + 25)
-      commands += tab.symbol.commands(
+      commands += (tab == .chats ? Symbol.filledChats : tab.symbol).commands(
         centeredAt: center, height: 25,
         color: tab == .chats ? look.composer.accent : look.list.secondary)
     }
@@ -132,10 +132,10 @@ extension ListTokens.Tab {
     switch self {
     case .chats: .chats
     case .calls: .phone
-    case .people: .people
+    case .people: .outlinedPeople
     case .stories: .stories
     case .news: .bell
-    case .person: .person
+    case .person: .outlinedPerson
     case .more: .menu
     }
   }

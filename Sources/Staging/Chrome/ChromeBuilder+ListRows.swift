@@ -60,8 +60,7 @@ extension ChromeBuilder {
     let tokens = look.list
     // Opaque, so that emoji keep their colours.
     guard isCurrent else { return tokens.secondary.over(tokens.fill) }
-    let ground = tokens.selected.over(tokens.fill)
-    return tokens.secondary.over(ground).readable(on: ground)
+    return tokens.selectedSecondary
   }
 
   /// Returns the face of a chat, whose middle is at a height.
@@ -107,19 +106,22 @@ extension ChromeBuilder {
     var commands: [DrawingCommand] = []
     if isCurrent { commands.append(selection(at: y, width: width, height: Self.rowHeight)) }
     let secondary = secondary(isCurrent: isCurrent)
+    let isNew = item.unread > 0 && !isCurrent
     let start = faceStart
     commands.append(face(of: item, size: size, left: start, middle: y + Self.rowHeight / 2))
     let left = start + size + 11
     let right = width - Self.listMargin - 4
     let time = shaper.label(item.time, listStyle(13), width: 80)
     let name = shaper.label(
-      item.name, listStyle(16, weight: 600), width: max(24, right - left - time.size.width - 8))
+      item.name, listStyle(16, weight: isNew ? max(600, tokens.unreadWeight) : 600),
+      width: max(24, right - left - time.size.width - 8))
     let top = grid.round(y + 13)
-    commands += name.commands(at: Point(x: left, y: top), color: tokens.text)
+    commands += name.commands(
+      at: Point(x: left, y: top), color: isCurrent ? tokens.selectedText : tokens.text)
     commands += time.commands(
       at: Point(
         x: right - time.size.width, y: top + name.firstBaseline - time.firstBaseline),
-      color: secondary)
+      color: isNew ? tokens.unreadTime.over(tokens.fill) : secondary)
     var room = right - left
     let second = top + name.size.height + 2
     if item.unread > 0, tokens.unread == .dot {
@@ -138,10 +140,12 @@ extension ChromeBuilder {
       commands.append(badge)
       room -= width + 8
     }
-    let line = PicturedText(item.text, style: listStyle(15), pictures: pictures)
-    let text = line.shaped(listStyle(15), width: max(24, room), lines: 1, by: shaper)
+    let style = listStyle(15, weight: isNew ? tokens.unreadWeight : 400)
+    let line = PicturedText(item.text, style: style, pictures: pictures)
+    let text = line.shaped(style, width: max(24, room), lines: 1, by: shaper)
     commands += text.commands(
-      at: Point(x: left, y: second), color: secondary, emoji: line.emoji)
+      at: Point(x: left, y: second),
+      color: isNew ? tokens.unreadText.over(tokens.fill) : secondary, emoji: line.emoji)
     return commands
   }
 
@@ -166,7 +170,7 @@ extension ChromeBuilder {
     ]
   }
 
-  /// Returns a chat by its face and its name; a shared one by the sign that a look has for these.
+  /// Returns a chat by its face and its name; a channel by the sign that a look has for these.
   private func name(
     _ item: ChatListContent.Item, at y: Double, width: Double, isCurrent: Bool
   ) -> [DrawingCommand] {
@@ -176,8 +180,7 @@ extension ChromeBuilder {
     let size = Self.nameAvatar
     let middle = y + Self.nameHeight / 2
     let left = Self.listMargin + 4
-    let sign = look.header.titlePrefix
-    if item.isShared, !sign.isEmpty {
+    if let sign = item.sign {
       let mark = shaper.label(sign, listStyle(18), width: size)
       commands += mark.commands(
         at: Point(
@@ -199,7 +202,7 @@ extension ChromeBuilder {
       width: max(24, right - start))
     commands += name.commands(
       at: Point(x: start, y: grid.round(middle - name.size.height / 2)),
-      color: isBold || isCurrent ? tokens.text : tokens.secondary)
+      color: isCurrent ? tokens.selectedText : isBold ? tokens.text : tokens.secondary)
     return commands
   }
 
@@ -231,11 +234,11 @@ extension ChromeBuilder {
         at: Point(x: width - margin - new.size.width, y: top), color: tokens.badgeFill)
       room -= new.size.width + gap
     }
-    let sign = item.isShared ? look.header.titlePrefix : ""
-    let name = shaper.label(sign + item.name, style, width: max(24, room - gap))
+    let name = shaper.label((item.sign ?? "") + item.name, style, width: max(24, room - gap))
     commands += name.commands(
       at: Point(x: margin + digits + gap, y: top),
-      color: isCurrent || item.unread > 0 ? tokens.text : tokens.secondary)
+      color: isCurrent
+        ? tokens.selectedText : item.unread > 0 ? tokens.text : tokens.secondary)
     return commands
   }
 }

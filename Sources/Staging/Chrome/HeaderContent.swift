@@ -28,8 +28,10 @@ package struct HeaderContent: Hashable, Sendable {
   package var unreadCount: Int
   /// Whether there are call buttons.
   package var offersCalls: Bool
-  /// Whether the chat is one of many people, whose name a look may mark.
+  /// Whether the chat is one of many people.
   package var isShared = false
+  /// Whether it is known to be a channel, or its title could be one's.
+  package var isChannel = false
   /// How many take part, in a chat of several people.
   package var memberCount: Int?
   /// The number of selected messages; `nil` while none can be selected.
@@ -68,6 +70,7 @@ extension HeaderContent {
       avatar: chat.avatar ?? partner?.avatar, avatarColor: partner?.color,
       offersCalls: chat.kind == .direct || chat.kind == .group)
     isShared = chat.kind == .group || chat.kind == .channel
+    isChannel = chat.kind == .channel || Self.canBeChannel(title)
     if chat.kind == .group {
       // A chat may have more members than write.
       memberCount = chat.subtitle.flatMap(Self.leadingNumber) ?? chat.participants.count
@@ -128,19 +131,30 @@ extension HeaderContent {
     return title + (isHan ? "" : " ") + "(\(memberCount))"
   }
 
-  /// Returns the title with the sign that a look puts before the name of a shared chat, or of a person.
+  /// Returns the title with the sign that a look puts before the name of a channel, or of a person.
   func prefixedTitle(_ tokens: HeaderTokens, person: String = "") -> String {
-    isShared ? tokens.titlePrefix + bareTitle(tokens) : person + title
+    isShared ? (sign(tokens) ?? "") + bareTitle(tokens) : person + title
   }
 
-  /// Returns the title without the sign that a look puts before the name of a shared chat, which may be
-  /// called by it.
+  /// Returns the sign that a look puts before the title; `nil` without one. Groups have none whose names
+  /// can't be those of channels.
+  func sign(_ tokens: HeaderTokens) -> String? {
+    let hasSign = isShared && (isChannel || Self.canBeChannel(title))
+    return hasSign && !tokens.titlePrefix.isEmpty ? tokens.titlePrefix : nil
+  }
+
+  /// Returns the title without the sign that a look puts before the name of a channel, which may be called
+  /// by it.
   private func bareTitle(_ tokens: HeaderTokens) -> String {
-    let sign = tokens.titlePrefix
-    guard isShared, !sign.isEmpty, title.hasPrefix(sign), title.count > sign.count else {
+    guard let sign = sign(tokens), title.hasPrefix(sign), title.count > sign.count else {
       return title
     }
     return String(title.dropFirst(sign.count))
+  }
+
+  /// Returns whether a name has neither capitals nor spaces, as channels' names.
+  private static func canBeChannel(_ name: String) -> Bool {
+    !name.isEmpty && !name.contains { $0.isUppercase || $0.isWhitespace }
   }
 
   private static func title(

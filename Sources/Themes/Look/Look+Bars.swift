@@ -30,7 +30,7 @@ package struct ListTokens: Hashable, Sendable {
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// Faces, names, times and last messages.
     case chats
-    /// Faces, or the sign of shared chats, and names.
+    /// Faces, or the sign of channels, and names.
     case names
     /// Numbered names, as text.
     case lines
@@ -60,10 +60,24 @@ package struct ListTokens: Hashable, Sendable {
   package var secondary = Color.clear
   /// Behind the shown chat.
   package var selected = Color.clear
+  /// What stands on that.
+  package var selectedText = Color.clear
+  /// The time and the last message of a chat with unread ones, and how bold that message is.
+  package var unreadTime = Color.clear
+  package var unreadText = Color.clear
+  package var unreadWeight = 400
   package var search = Color.clear
   package var divider = Color.clear
   package var badgeFill = Color.clear
   package var badgeText = Color.clear
 
   package init() {}
+
+  /// Returns the colour of the shown chat's second line: the usual one, or a paler one of its own words
+  /// where these aren't as others', always such that it can be read on its ground.
+  package var selectedSecondary: Color {
+    let ground = selected.over(fill)
+    let own = selectedText == text ? secondary : selectedText.opacity(0.85)
+    return own.over(ground).readable(on: ground)
+  }
 }

@@ -34,6 +34,18 @@ extension TokenTable {
     .color("list.text", \.list.text, "$text", "Names."),
     .color("list.secondary", \.list.secondary, "$secondary", "Last messages and times."),
     .color("list.selected", \.list.selected, "$accent 14%", "Behind the shown chat."),
+    .color(
+      "list.selectedText", \.list.selectedText, "$text",
+      "The shown chat's name; if it isn't the one of others, its second line, too."),
+    .color(
+      "list.unreadTime", \.list.unreadTime, "$secondary",
+      "The time of a chat with unread messages."),
+    .color(
+      "list.unreadText", \.list.unreadText, "$secondary",
+      "The last message of a chat with unread ones."),
+    .integer(
+      "list.unreadWeight", \.list.unreadWeight, 100...900,
+      "Weight of that message, and of the name if that is bolder than others'."),
     .color("list.search", \.list.search, "$secondary 14%", "The field for searching."),
     .color("list.divider", \.list.divider, "$divider", "The line between list and chat."),
     .color("list.badge.fill", \.list.badgeFill, "$accent", "Behind the count of unread messages."),

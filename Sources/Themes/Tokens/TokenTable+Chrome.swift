@@ -65,7 +65,8 @@ extension TokenTable {
       "header.avatar", \.header.avatar, 0...120, "Size of the avatar; 0 for none.", scale: .chrome),
     .text(
       "header.titlePrefix", \.header.titlePrefix,
-      "What stands before the name of a group or a channel, such as `#`."),
+      "What stands before the name of a channel, such as `#`, or of a group whose name could be one's: without capitals and spaces."
+    ),
     .flag(
       "header.joinsPrefix", \.header.joinsPrefix,
       "Whether that is a part of the name, without a space and in its colour."),

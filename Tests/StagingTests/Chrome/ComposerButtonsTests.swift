@@ -119,6 +119,13 @@ import Testing
     #expect(content.prefixedTitle(tokens) == "moths")
     content.isShared = true
     #expect(content.prefixedTitle(tokens) == "#moths")
+    for name in ["Moths", "reading circle"] {
+      content.title = name
+      #expect(content.prefixedTitle(tokens) == name && content.sign(tokens) == nil)
+      content.isChannel = true
+      #expect(content.prefixedTitle(tokens) == "#" + name)
+      content.isChannel = false
+    }
     // A chat may have the sign in its own name.
     content.title = "#moths"
     #expect(content.prefixedTitle(tokens) == "#moths" && content.title(tokens) == "moths")

@@ -14,7 +14,7 @@ import Testing
     look.list.form = form
     look.list.unread = unread
     look.header.titlePrefix = "#"
-    var header = HeaderContent(title: "Bees")
+    var header = HeaderContent(title: "bees")
     header.isShared = true
     let chat = Conversation(title: "Bees", kind: .group)
     let content = ChatListContent(
@@ -30,13 +30,13 @@ import Testing
   @Test func chatsAreToldAsTheirLookDoes() {
     // The shaper has a run for each character.
     func length(_ texts: String...) -> Int { texts.joined().count }
-    let all = length("Bees", "Ana", "9:40", "Soon", "2")
+    let all = length("bees", "Ana", "9:40", "Soon", "2")
     #expect(words(.chats).count == all)
     #expect(words(.chats, .dot).count == all - 1)
     // A sign and a name; a face, a name, a count.
-    #expect(words(.names).count == length("#", "Bees", "Ana", "2"))
+    #expect(words(.names).count == length("#", "bees", "Ana", "2"))
     // A number and a name with its sign; a number, a name, a count.
-    #expect(words(.lines).count == length("1", "#Bees", "2", "Ana", "(2)"))
+    #expect(words(.lines).count == length("1", "#bees", "2", "Ana", "(2)"))
   }
 
   /// A tablet's list ends over its tabs, of which one is chosen; a window has none.
@@ -62,10 +62,13 @@ import Testing
     #expect(room.height < piece.frame.height - 49)
     let below = piece.list.commands.filter { $0.bounds.minY > room.maxY }
     #expect(below.count >= look.list.tabs.count)
-    let chosen = below.filter { command in
-      if case .stroke(_, look.composer.accent, _) = command { true } else { false }
+    // The chosen one is filled, the others are lines.
+    let filled = below.filter { if case .fill = $0 { true } else { false } }
+    #expect(filled.count == 1)
+    guard case .fill(_, .color(look.composer.accent))? = filled.first else {
+      Issue.record("the chosen one has another colour")
+      return
     }
-    #expect(chosen.count == 1)
     #expect(clip(try list(.window)) == nil)
   }
 
@@ -92,8 +95,22 @@ import Testing
   func theShownChatCanBeRead(theme: Theme, appearance: Appearance) {
     let look = theme.resolve(appearance: appearance)
     let ground = look.list.selected.over(look.list.fill)
-    let color = look.list.secondary.over(ground).readable(on: ground)
-    #expect(color.contrast(with: ground) >= 4.5)
+    #expect(look.list.selectedSecondary.contrast(with: ground) >= 4.5)
+    #expect(look.list.selectedText.over(ground).contrast(with: ground) >= 4.5)
+  }
+
+  /// What is new in a chat is told by its colours, too.
+  @Test(arguments: [
+    ("meadow", true, false, 400), ("dusk", true, true, 700), ("cobalt", true, true, 400),
+    ("bluebird", false, false, 400),
+  ])
+  func newMessagesStandOut(name: String, time: Bool, text: Bool, weight: Int) throws {
+    for appearance in Appearance.allCases {
+      let list = try Theme.named(name).resolve(appearance: appearance).list
+      #expect((list.unreadTime != list.secondary) == time)
+      #expect((list.unreadText != list.secondary) == text && list.unreadWeight == weight)
+      #expect(list.unreadTime.over(list.fill).contrast(with: list.fill) >= (time ? 4.5 : 1))
+    }
   }
 
   @Test func aHeaderNamesMembersOrCountsThem() {
