@@ -235,7 +235,7 @@ package struct RecordingTokens: Hashable, Sendable {
   /// What blinks before the time.
   package var mark = Mark.dot
   /// Whether a lock stands over the button (form `slide`).
-  package var showsLock = false
+  package var showsLock = true
   package var button = 64.0
   package var fill = Color.clear
   package var icon = Color.clear

@@ -42,6 +42,17 @@ import Testing
     }
   }
 
+  /// Wherever a finger slides to give a recording up, there is a lock to slide to.
+  @Test func heldRecordingsHaveALock() throws {
+    let recording = VoiceRecording(elapsed: .seconds(4), isLocked: false)
+    for theme in Theme.bundled where theme.resolve().recording.form == .slide {
+      let chrome = ChromeBuilder(
+        look: theme.resolve(), device: .phone, shaper: FixedAdvanceShaper(), pictures: NoPictures())
+      let bar = chrome.recordingBar(recording, bottom: nil)
+      #expect(bar.list.bounds.minY < -72, "\(theme.name)")
+    }
+  }
+
   @Test func aLockedRecordingMayHaveALineOfButtons() throws {
     for form in RecordingTokens.LockedForm.allCases {
       let chrome = try builder { $0.recording.lockedForm = form }
