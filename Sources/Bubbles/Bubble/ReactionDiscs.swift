@@ -59,7 +59,8 @@ struct ReactionDiscs {
   ///
   /// - Parameter isPushed: whether it had to move off its corner, where dots would lead nowhere.
   func draw(
-    at origin: Point, colors: SideColors, isMirrored: Bool, isPushed: Bool, into canvas: inout RowCanvas
+    at origin: Point, colors: SideColors, isMirrored: Bool, isPushed: Bool,
+    into canvas: inout RowCanvas
   ) {
     let outward = isMirrored ? -1.0 : 1
     let side = tokens.height

@@ -27,7 +27,9 @@ struct RowTail {
     }
     builder.joinTyping(in: state, to: &slots, in: conversation, people)
     let targets = Self.targets(of: slots, in: conversation)
-    let surroundings = RowSurroundings(people: people, receiptPlace: Self.receiptPlace(in: conversation, rules)) {
+    let surroundings = RowSurroundings(
+      people: people, receiptPlace: Self.receiptPlace(in: conversation, rules)
+    ) {
       targets[$0]
     }
     for index in slots.indices.dropFirst(isWhole ? 0 : 1) {

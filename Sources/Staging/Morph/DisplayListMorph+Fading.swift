@@ -18,7 +18,10 @@ extension DisplayListMorph {
     if let gone = flight?.absence(of: command, progress) ?? head?.absence(of: command, progress) {
       return gone
     }
-    if takesTurns { return command.isGround ? progress.groundLeaves : progress.firstTurn }
+    if takesTurns {
+      if command.isGround { return progress.groundLeaves }
+      return turnsApart ? progress.firstTurn : progress.placeLeaves
+    }
     if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
     // A date would cross the words that appear.
     if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
@@ -29,7 +32,10 @@ extension DisplayListMorph {
 
   /// Returns how far a command of only the second drawing has faded in.
   func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
-    if takesTurns { return command.isGround ? progress.groundEnters : progress.secondTurn }
+    if takesTurns {
+      if command.isGround { return progress.groundEnters }
+      return turnsApart ? progress.secondTurn : progress.placeEnters
+    }
     // What stands beside the bubble comes where that will be; faces of people come from behind others.
     if let flight, let shapes,
       let come = flight.presence(of: command, in: shapes.final, progress)

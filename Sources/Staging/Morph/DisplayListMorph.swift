@@ -35,8 +35,9 @@ package struct DisplayListMorph: Sendable {
   let head: Head?
   /// The buttons that move within a field or beside it.
   let movingButtons: [(initial: Rect, final: Rect)]
-  /// Whether what goes has gone before anything comes.
+  /// Whether what goes makes room for what comes in its place, and has gone before that comes.
   let takesTurns: Bool
+  let turnsApart: Bool
   /// How it leaves the composer; `nil` if it doesn't.
   let flight: Flight?
   /// When its bubble becomes wider, if it does.
@@ -63,8 +64,8 @@ package struct DisplayListMorph: Sendable {
   ///   - rewraps: whether rewrapped lines of words move as lines.
   ///   - flight: how it leaves the composer; `nil` if it doesn't.
   ///   - field: the text field with input focus, if there is one.
-  ///   - takesTurns: whether what goes has gone before anything comes, where each stands in the other's
-  ///     place.
+  ///   - takesTurns: whether what goes makes room for what comes, where each stands in the other's place.
+  ///   - turnsApart: whether it has gone by then.
   ///   - headStays: until which progress a name that goes stays over the words; `nil` if it needn't.
   /// - Complexity: O(n · m) for n and m commands that differ, at most 250,000 steps; beyond that
   ///   everything that differs fades.
@@ -73,7 +74,7 @@ package struct DisplayListMorph: Sendable {
     shapes: (initial: BubbleShape, final: BubbleShape)? = nil,
     meta: (initial: Rect, final: Rect)? = nil, date: Rect? = nil, rewraps: Bool = false,
     flight: Flight? = nil, field: Field? = nil, takesTurns: Bool = false,
-    headStays: Double? = nil
+    turnsApart: Bool = false, headStays: Double? = nil
   ) {
     self.initial = initial
     self.final = final
@@ -84,6 +85,7 @@ package struct DisplayListMorph: Sendable {
     // A picture goes before the words that come in its place, and is cut as its row becomes lower.
     let isCut = rewraps && shapes == nil && initial.showsPicture && !final.showsPicture
     self.takesTurns = takesTurns || isCut
+    self.turnsApart = turnsApart || isCut
     self.flight = flight
     let surfaces = shapes.map { ($0.initial.surface, $0.final.surface) }
     let outlines = shapes.map { ($0.initial.outlines, $0.final.outlines) } ?? ([], [])
@@ -192,7 +194,8 @@ package struct DisplayListMorph: Sendable {
     if case .group(let list, let style) = from, case .group(let other, let otherStyle) = to {
       let nested = DisplayListMorph(
         from: list, to: other, rewraps: otherStyle.part?.kind == .answer,
-        field: field.map { _ in Field() }, takesTurns: takesTurns)
+        field: field.map { _ in Field() }, takesTurns: takesTurns,
+        turnsApart: turnsApart)
       return [.nested(nested, style, otherStyle)]
     }
     // It would cross words that fade.

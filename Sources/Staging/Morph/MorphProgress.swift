@@ -38,9 +38,12 @@ package struct MorphProgress: Hashable, Sendable {
   package var linesLeave: Double { min(1, max(0, shape / 0.2)) }
   package var linesEnter: Double { min(1, max(0, (shape - 0.75) / 0.2)) }
   /// The progress at which what stands in another's place has faded out, and with which the other fades in
-  /// as it goes: there is something to see at all times.
-  package var firstTurn: Double { min(1, max(0, shape / 0.55)) }
-  package var secondTurn: Double { min(1, max(0, (shape - 0.2) / 0.6)) }
+  /// after it.
+  package var firstTurn: Double { min(1, max(0, shape / 0.4)) }
+  package var secondTurn: Double { min(1, max(0, (shape - 0.4) / 0.5)) }
+  /// The same where the other comes as the one goes: there is something to see at all times.
+  package var placeLeaves: Double { min(1, max(0, shape / 0.55)) }
+  package var placeEnters: Double { min(1, max(0, (shape - 0.2) / 0.6)) }
   /// The same for grounds, which overlap: there is something to see between the two.
   package var groundLeaves: Double { min(1, max(0, (shape - 0.3) / 0.5)) }
   package var groundEnters: Double { min(1, max(0, shape / 0.5)) }

@@ -34,6 +34,20 @@ import Testing
     #expect(half([rect(0, 10, .black)], [rect(0, 10, .white)]) == [rect(0, 10, gray)])
   }
 
+  /// What stands in another's place comes as that goes: a bar is never empty.
+  @Test func placesAreNeverEmpty() {
+    let morph = DisplayListMorph(
+      from: DisplayList([text("old", at: 0)]), to: DisplayList([text("new", at: 0)]),
+      takesTurns: true)
+    for step in 0...100 {
+      let progress = MorphProgress(shape: Double(step) / 100)
+      #expect(1 - progress.placeLeaves + progress.placeEnters > 0.58, "at \(step) %")
+      #expect(!morph.list(at: progress).isEmpty)
+    }
+    let end = MorphProgress(shape: 1)
+    #expect(end.placeLeaves == 1 && end.placeEnters == 1)
+  }
+
   /// Words take turns: while both are there, neither can be read, and there are always some.
   @Test func whatOnlyOneHasFades() {
     let morph = DisplayListMorph(
