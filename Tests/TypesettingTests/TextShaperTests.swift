@@ -72,6 +72,22 @@ import Testing
     #expect(sample.families("漢\u{30B}") == ["Noto Sans CJK JP", "Noto Sans"])
   }
 
+  /// Neither letters below a pile of accents nor one without letters take a walk through it for each.
+  @Test func pilesOfAccentsAreGoneThroughOnce() {
+    func exceptions(_ text: String) -> [Int] {
+      var text = text
+      return text.withUTF8 { bytes in
+        TextScan(bytes, coverage: sample.fonts.coverage).exceptions.map { $0.end - $0.start }
+      }
+    }
+    let pile = String(repeating: "\u{30B}", count: 20_000)
+    #expect(exceptions("o" + pile) == [1 + 40_000])
+    #expect(exceptions("漢" + pile) == [] && exceptions(pile) == [])
+    // No text has a letter so far away.
+    #expect(exceptions("o" + String(repeating: "\u{301}", count: 31) + "\u{30B}") == [65])
+    #expect(exceptions("o" + String(repeating: "\u{301}", count: 32) + "\u{30B}") == [])
+  }
+
   @Test func theAccentsThatInterLacksAreKnown() throws {
     let path = FontRecords.faces.path + "/Inter-Regular.otf"
     try FontLibrary.forEachPattern(inFile: path) { pattern in

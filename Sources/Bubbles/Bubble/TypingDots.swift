@@ -3,7 +3,6 @@ import Themes
 
 /// Three dots that grow and shrink one after the other.
 package struct TypingDots: Hashable, Sendable {
-
   private let tokens: TypingTokens
 
   package init(_ tokens: TypingTokens) { self.tokens = tokens }

@@ -82,6 +82,7 @@ struct RowTail {
     return found
   }
 
+  /// Returns the place of the message under which a receipt in words stands, as ``MessageIndex`` has it.
   private static func receiptPlace(in conversation: Conversation, _ rules: RowRules) -> Int? {
     conversation.entries.lastIndex {
       guard case .message(let message) = $0 else { return false }

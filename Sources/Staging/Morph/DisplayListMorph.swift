@@ -35,8 +35,9 @@ package struct DisplayListMorph: Sendable {
   let head: Head?
   /// The buttons that move within a field or beside it.
   let movingButtons: [(initial: Rect, final: Rect)]
-  /// Whether what goes makes room for what comes in its place, and has gone before that comes.
+  /// Whether what goes makes room for what comes in its place.
   let takesTurns: Bool
+  /// Whether what goes so has gone before that comes, rather than fade as it does.
   let turnsApart: Bool
   /// How it leaves the composer; `nil` if it doesn't.
   let flight: Flight?

@@ -159,7 +159,8 @@ struct TextScan {
     var letter = start
     var scalar: UInt32
     repeat {
-      guard letter > 0 else { return false }
+      // A pile of them that has no such letter isn't gone through for each.
+      guard letter > 0, start - letter < Self.highestPile else { return false }
       repeat { letter -= 1 } while letter > 0 && bytes[letter] & 0xC0 == 0x80
       scalar = decode(bytes, letter).scalar
     } while (0x300...0x36F).contains(scalar)
@@ -170,6 +171,9 @@ struct TextScan {
     append(letter, end, .accented)
     return true
   }
+
+  /// How far before an accent its letter is looked for, in bytes.
+  private static let highestPile = 64
 
   /// Returns whether Inter has no glyph for one of the accents from U+0300 to U+036F.
   static func isMissingFromInter(_ accent: UInt32) -> Bool {
