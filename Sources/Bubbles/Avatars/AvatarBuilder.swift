@@ -3,9 +3,9 @@ import Drawing
 import Themes
 import Typesetting
 
-/// Draws avatars: a picture, or initials on a colour derived from the id.
+/// Draws avatars: a picture, or what the look has for those without one, on a colour derived from the id.
 package struct AvatarBuilder {
-  private let look: Look
+  let look: Look
   private let shaper: any TextShaping
   private let pictures: any PictureProvider
 
@@ -50,7 +50,8 @@ package struct AvatarBuilder {
       commands += symbol.commands(
         centeredAt: Point(x: size / 2, y: size / 2), height: size * 0.56, color: ink)
     } else {
-      commands += label(AvatarLabel(name: name), size: size, ink)
+      let isFigure = look.avatar.blank == .figure
+      commands += label(isFigure ? .figure : AvatarLabel(name: name), size: size, ink)
     }
     return DisplayList(commands)
   }

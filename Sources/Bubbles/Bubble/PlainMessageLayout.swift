@@ -24,7 +24,7 @@ struct PlainMessageLayout {
     self.builder = builder
     self.shaper = shaper
     let look = builder.look
-    colors = look.incoming
+    colors = row.isFaint ? look.incoming.faint : look.incoming
     let insets = look.message.rowInsets
     let column = row.hasAvatarColumn ? look.avatar.size + look.avatar.gap : 0
     columns =

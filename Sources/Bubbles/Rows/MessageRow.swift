@@ -42,6 +42,8 @@ package struct MessageRow: Hashable, Sendable {
   package var receipt: String?
   /// The time after it.
   package var receiptTime: String?
+  /// Whether its words are faint, as long as they are sent.
+  package var isFaint = false
   /// The number of replies in its thread; not shown if 0.
   package var replyCount = 0
 

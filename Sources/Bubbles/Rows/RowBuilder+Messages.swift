@@ -83,6 +83,7 @@ extension RowBuilder {
       if rules.showsTicks && !isCall || last.delivery == .failed {
         row.meta.delivery = last.delivery
       }
+      row.isFaint = rules.fadesSending && last.delivery == .sending
       // What failed says so wherever it is.
       if rules.showsReceiptsBeside, last.delivery != .failed {
         row.receipt = last.delivery == .read ? receipt(.read, people) : nil

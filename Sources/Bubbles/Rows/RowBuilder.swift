@@ -66,7 +66,7 @@ package struct RowBuilder: Sendable {
           kind: line.kind, text: line.text,
           time: rules.servicesShowTime ? line.date.map(timeText) : nil))
     case .unreadMark(let count):
-      return .unread(rules.words.unread(count: count))
+      return .unread(rules.words.unread(count: rules.countsUnread ? count : nil))
     case nil: return .day("")
     }
   }

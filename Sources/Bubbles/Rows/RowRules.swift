@@ -55,6 +55,10 @@ package struct RowRules: Hashable, Sendable {
   package var servicesShowTime = false
   /// Whether a service line replaces a deleted message.
   package var deletedAreLines = false
+  /// Whether the line over unread messages says how many they are.
+  package var countsUnread = true
+  /// Whether words are faint while they are sent.
+  package var fadesSending = false
   /// Whether a service line replaces a call.
   package var callsAreLines = false
   /// Whether such a line names whoever called, as all messages stand at one side.
@@ -128,6 +132,8 @@ package struct RowRules: Hashable, Sendable {
     servicesShowTime =
       look.message.style == .lines && look.service.style == .row && timePlace != .none
     deletedAreLines = look.deleted.style == .line
+    countsUnread = look.unread.isCounted
+    fadesSending = look.delivery.fadesSending && look.message.style != .bubbles
     callsAreLines = look.card.callForm == .service
     callsNameAll = look.message.style != .bubbles
     deletedQuotes = look.deleted.quote
@@ -136,11 +142,18 @@ package struct RowRules: Hashable, Sendable {
     emojiHaveBubbles = look.emoji.hasBubble
     bigEmojiLimit = max(0, look.emoji.limit)
     reactionFaces = look.reaction.faces
-    personColorCount =
-      [look.name.colors.count, look.avatar.colors.count].filter { $0 > 0 }.min() ?? 0
+    personColorCount = look.personColorCount
     showsTyping = look.typing.place == .row
     showsRecording = showsTyping && look.typing.recording == .bars
     self.now = now
     words = look.words
+  }
+}
+
+extension Look {
+  /// Among how many colours people are told apart, by their names as by their avatars; 0 where the look has
+  /// one for all.
+  package var personColorCount: Int {
+    [name.colors.count, avatar.colors.count].filter { $0 > 1 }.min() ?? 0
   }
 }

@@ -36,9 +36,12 @@ extension ChromeBuilder {
 
     let avatar = grid.round(min(tokens.avatar, tokens.height - 8))
     func addAvatar(x: Double, y: Double) {
-      let list = avatars.list(
-        id: content.avatarID, name: content.title, color: content.avatarColor,
-        picture: content.avatar, symbol: content.avatarSymbol, size: avatar)
+      let list =
+        content.faces.isEmpty
+        ? avatars.list(
+          id: content.avatarID, name: content.title, color: content.avatarColor,
+          picture: content.avatar, symbol: content.avatarSymbol, size: avatar)
+        : avatars.list(of: content.faces, size: avatar)
       commands.append(
         .group(
           list,

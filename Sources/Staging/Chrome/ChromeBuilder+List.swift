@@ -73,10 +73,14 @@ extension ChromeBuilder {
         Path(rect: Rect(x: 0, y: top, width: width, height: hairline)), .color(look.list.divider))
     ]
     for (index, tab) in tabs.enumerated() {
-      let center = Point(x: grid.round((Double(index) + 0.5) * step), y: top + 25)
+      let center = Point(x: grid.round((Double(index) + 0.5) * step), y: top + 18)
+      let color = tab == .chats ? look.list.tab : look.list.secondary
       commands += (tab == .chats ? Symbol.filledChats : tab.symbol).commands(
-        centeredAt: center, height: 25,
-        color: tab == .chats ? look.composer.accent : look.list.secondary)
+        centeredAt: center, height: 25, color: color)
+      let words = shaper.label(
+        tab.words(look.words), listStyle(10, weight: 500), width: max(1, step - 6))
+      commands += words.commands(
+        at: Point(x: grid.round(center.x - words.size.width / 2), y: top + 33), color: color)
     }
     return commands
   }
@@ -128,6 +132,19 @@ extension ChromeBuilder {
 }
 
 extension ListTokens.Tab {
+  /// Returns what stands under the icon.
+  fileprivate func words(_ words: Words) -> String {
+    switch self {
+    case .chats: words.chats
+    case .calls: words.calls
+    case .people: words.contacts
+    case .stories: words.stories
+    case .news: words.notifications
+    case .person: words.profile
+    case .more: words.more
+    }
+  }
+
   fileprivate var symbol: Symbol {
     switch self {
     case .chats: .chats

@@ -67,9 +67,12 @@ extension ChromeBuilder {
   private func face(
     of item: ChatListContent.Item, size: Double, left: Double, middle: Double
   ) -> DrawingCommand {
-    let avatar = avatars.list(
-      id: item.avatarID, name: item.name, color: item.avatarColor, picture: item.avatar,
-      symbol: item.symbol, size: size)
+    let avatar =
+      item.faces.isEmpty
+      ? avatars.list(
+        id: item.avatarID, name: item.name, color: item.avatarColor, picture: item.avatar,
+        symbol: item.symbol, size: size)
+      : avatars.list(of: item.faces, size: size)
     return .group(
       avatar,
       GroupStyle(

@@ -44,6 +44,7 @@ package struct ChromeBuilder {
     var content = HeaderContent(
       state: state, words: look.words, listsMembers: look.header.listsMembers)
     content.unreadCount = look.header.unread
+    content.setGroupAvatar(of: state.conversation, look)
     let header = piece(.header(content))
     let pins = PinnedContent(pinned, in: state.conversation, look).flatMap {
       piece(.pinned($0, top: header?.frame.maxY ?? 0))

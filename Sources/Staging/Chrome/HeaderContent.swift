@@ -24,6 +24,8 @@ package struct HeaderContent: Hashable, Sendable {
   package var avatarColor: String?
   /// The symbol on the avatar instead of initials.
   package var avatarSymbol: Symbol?
+  /// Whose faces are the avatar, for a chat without a picture.
+  package var faces: [RowPerson] = []
   /// Unread messages in other chats, beside the back button.
   package var unreadCount: Int
   /// Whether there are call buttons.
@@ -108,6 +110,18 @@ extension HeaderContent {
       selectedCount = selection.count
       title = words.selected(selection.count)
       subtitle = nil
+    }
+  }
+
+  /// Sets what stands for a group without a picture.
+  mutating func setGroupAvatar(of conversation: Conversation, _ look: Look) {
+    guard conversation.kind == .group, avatar == nil else { return }
+    switch look.avatar.group {
+    case .initials: break
+    case .figure: avatarSymbol = .people
+    case .pair, .cluster, .grid:
+      faces = RowPerson.faces(
+        of: conversation, form: look.avatar.group, colorCount: look.personColorCount)
     }
   }
 

@@ -62,6 +62,8 @@ package struct ListTokens: Hashable, Sendable {
   package var selected = Color.clear
   /// What stands on that.
   package var selectedText = Color.clear
+  /// The tab of the chats, which is chosen.
+  package var tab = Color.clear
   /// The time and the last message of a chat with unread ones, and how bold that message is.
   package var unreadTime = Color.clear
   package var unreadText = Color.clear

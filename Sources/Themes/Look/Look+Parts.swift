@@ -71,6 +71,8 @@ package struct DeliveryTokens: Hashable, Sendable {
   /// The ticks of a read message on a picture.
   package var readOnPicture = Color.clear
   package var tickForm = TickForm.bare
+  /// Whether words are faint while they are sent (styles `rows` and `lines`).
+  package var fadesSending = false
   /// Where a mark stands that is narrower than the widest.
   package var tickAlign = TickAlign.end
   package var size = 15.0
@@ -148,8 +150,24 @@ package struct AvatarTokens: Hashable, Sendable {
     /// Over the first bubble of a run of several, beside a message that stands alone.
     case run
   }
+  package enum Blank: String, Hashable, Sendable, CaseIterable { case initials, figure }
+  package enum GroupForm: String, Hashable, Sendable, CaseIterable {
+    case initials
+    /// An icon of two people.
+    case figure
+    /// Two of its people, one over the other.
+    case pair
+    /// Up to four of its people, of several sizes.
+    case cluster
+    /// Up to nine of its people, small and in rows on a ground.
+    case grid
+  }
 
   package var placement = Placement.beside
+  /// What stands for people without a picture.
+  package var blank = Blank.initials
+  /// What stands for groups without a picture.
+  package var group = GroupForm.initials
   package var shown = Occasion.groups
   package var onOutgoing = false
   package var size = 34.0
@@ -320,6 +338,8 @@ package struct UnreadTokens: Hashable, Sendable {
     case none
   }
   package var style = Style.band
+  /// Whether its words say how many there are.
+  package var isCounted = true
   package var fill = Color.clear
   package var text = Color.clear
   package var insets = EdgeInsets(top: 4, left: 12, bottom: 4, right: 12)

@@ -314,6 +314,18 @@ package struct SideColors: Hashable, Sendable {
   package var buttonText = Color.clear
 
   package init() {}
+
+  /// The colours with words of half their strength.
+  package var faint: SideColors {
+    var colors = self
+    for words in [
+      \.text, \.link, \.mention, \.hashtag, \.code, \.codeInline, \.codeComment, \.codeString,
+      \.codeNumber, \.codeKeyword,
+    ] as [WritableKeyPath<SideColors, Color>] {
+      colors[keyPath: words] = self[keyPath: words].opacity(0.5)
+    }
+    return colors
+  }
 }
 
 /// Vertical gaps.

@@ -127,6 +127,12 @@ package struct Words: Hashable, Sendable {
   package var pinnedMessage = "Pinned message"
   package var now = "now"
   package var chats = "Chats"
+  package var calls = "Calls"
+  package var contacts = "Contacts"
+  package var stories = "Stories"
+  package var notifications = "Notifications"
+  package var profile = "Profile"
+  package var more = "More"
   package var search = "Search"
 
   // Stories, quizzes, invitations …

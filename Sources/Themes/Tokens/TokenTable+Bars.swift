@@ -29,6 +29,7 @@ extension TokenTable {
     .choices(
       "list.tabs", \.list.tabs, most: 6,
       "The tabs at the foot of a tablet's list; the one of the chats is chosen."),
+    .color("list.tab", \.list.tab, "$accent-text", "That tab."),
     .color(
       "list.fill", \.list.fill, "$bar", "The list of chats beside the shown one, on large screens."),
     .color("list.text", \.list.text, "$text", "Names."),

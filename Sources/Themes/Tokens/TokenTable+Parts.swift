@@ -89,6 +89,9 @@ extension TokenTable {
         "unread.style", \.unread.style,
         "A band across, a pill, a line across, a line to `words.newMessages` at its end, that on a ground, or nothing."
       ),
+      .flag(
+        "unread.isCounted", \.unread.isCounted, "Whether its words say how many messages there are."
+      ),
       .color("unread.fill", \.unread.fill, "$pill", "The unread mark's ground or line."),
       .color("unread.text", \.unread.text, "$accent-text", "Its words."),
       .insets("unread.insets", \.unread.insets, "Around its words.", scale: .padding),

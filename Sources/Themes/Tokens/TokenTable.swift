@@ -201,6 +201,9 @@ extension TokenTable {
     .flag(
       "delivery.receiptStays", \.delivery.receiptStays,
       "Whether a receipt in words stays under one's last message when others have answered."),
+    .flag(
+      "delivery.fadesSending", \.delivery.fadesSending,
+      "Whether words are faint while they are sent (styles `rows` and `lines`)."),
     .color("delivery.failed", \.delivery.failed, "$danger", "The badge of a message that failed."),
     .color("delivery.onFailed", \.delivery.onFailed, "#FFFFFF", "The mark on that badge."),
     .length("delivery.failedSize", \.delivery.failedSize, 8...60, "Size of that badge."),
@@ -254,6 +257,13 @@ extension TokenTable {
     .choice("avatar.align", \.avatar.align, "At the message's top or bottom edge."),
     .length("avatar.gap", \.avatar.gap, 0...60, "Between avatar and message."),
     .flag("avatar.isSticky", \.avatar.isSticky, "Whether it slides along a long run."),
+    .choice(
+      "avatar.blank", \.avatar.blank,
+      "What stands for people without a picture: their initials, or a person's figure."),
+    .choice(
+      "avatar.group", \.avatar.group,
+      "What stands for groups without a picture: initials, a figure, two of the people, a cluster of up to four, or a grid of up to nine."
+    ),
     .colors(
       "avatar.colors", \.avatar.colors,
       FillPair(

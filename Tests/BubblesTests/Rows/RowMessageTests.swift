@@ -141,6 +141,17 @@ struct RowMessageTests {
     #expect(try row(incoming).meta.delivery == nil)
   }
 
+  /// Words are faint while they are sent, where a look says so.
+  @Test func whatIsBeingSentIsFaint() throws {
+    for state in [DeliveryState.sending, .sent, .delivered, .read, .failed] {
+      let message = Message(id: "1", sender: "ana", text: "Hi", delivery: state)
+      #expect(try row(message) { $0.fadesSending = true }.isFaint == (state == .sending))
+      #expect(try !row(message).isFaint)
+    }
+    let incoming = Message(id: "1", sender: "ben", text: "Hi", delivery: .sending)
+    #expect(try !row(incoming) { $0.fadesSending = true }.isFaint)
+  }
+
   @Test func aReactionIsMineWhoeverElseGaveIt() throws {
     func isMine(_ senders: [Participant.ID]) throws -> Bool {
       try row(

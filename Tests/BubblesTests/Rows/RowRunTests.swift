@@ -184,7 +184,7 @@ struct RowRunTests {
     #expect(rules { $0.deleted.quote = .none }.deletedQuotes == DeletedTokens.Quote.none)
     #expect(rules { $0.delivery.showsReadTime = true }.showsReadTime)
     let colors = [Color.black, .white, .clear]
-    #expect(rules { ($0.name.colors, $0.avatar.colors) = (colors, [.black]) }.personColorCount == 1)
+    #expect(rules { ($0.name.colors, $0.avatar.colors) = (colors, [.black]) }.personColorCount == 3)
     #expect(rules { ($0.name.colors, $0.avatar.colors) = ([], colors) }.personColorCount == 3)
     #expect(rules { ($0.name.colors, $0.avatar.colors) = ([], []) }.personColorCount == 0)
     for (placement, place, pause) in [
@@ -205,5 +205,10 @@ struct RowRunTests {
     let own = rules { ($0.avatar.onOutgoing, $0.name.onOutgoing) = (true, false) }
     #expect(own.showsOwnAvatar && !own.showsOwnName)
     #expect(rules { $0.reaction.faces = 2 }.reactionFaces == 2)
+    let fading = { (style: MessageTokens.Style) in
+      rules { ($0.delivery.fadesSending, $0.message.style) = (true, style) }.fadesSending
+    }
+    #expect(fading(.rows) && fading(.lines) && !fading(.bubbles))
+    #expect(!rules { $0.unread.isCounted = false }.countsUnread && rules { _ in }.countsUnread)
   }
 }

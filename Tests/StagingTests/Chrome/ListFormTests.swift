@@ -65,10 +65,13 @@ import Testing
     // The chosen one is filled, the others are lines.
     let filled = below.filter { if case .fill = $0 { true } else { false } }
     #expect(filled.count == 1)
-    guard case .fill(_, .color(look.composer.accent))? = filled.first else {
+    guard case .fill(_, .color(look.list.tab))? = filled.first else {
       Issue.record("the chosen one has another colour")
       return
     }
+    // The shaper has a run for each character: a word stands under each.
+    let words = below.flatMap(\.places).count
+    #expect(words >= 3 * look.list.tabs.count)
     #expect(clip(try list(.window)) == nil)
   }
 
