@@ -5,6 +5,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char theme_daylight[] = {
+#embed "../Themes/Bundled/daylight.yaml"
+};
 static const unsigned char theme_bluebird[] = {
 #embed "../Themes/Bundled/bluebird.yaml"
 };
@@ -144,6 +147,7 @@ static letterer_theme_file file_at(const letterer_theme_file files[], size_t cou
 
 letterer_theme_file letterer_bundled_theme(size_t index) {
   static const letterer_theme_file files[] = {
+    {"daylight", theme_daylight, sizeof theme_daylight},
     {"bluebird", theme_bluebird, sizeof theme_bluebird},
     {"meadow", theme_meadow, sizeof theme_meadow},
     {"sky", theme_sky, sizeof theme_sky},

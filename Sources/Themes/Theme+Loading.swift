@@ -1,13 +1,26 @@
 import ChatModel
 
 extension Theme {
+  /// The default look: soft daylight, white and lilac bubbles; dark ink in the dark appearance.
+  ///
+  /// Every token has its default; its file has what is other in windows.
+  public static let daylight: Theme = {
+    let name = "daylight"
+    let plain = Theme(name: name, summary: "", assignments: [:], palette: [:])
+    let text = BundledThemes.files.first { $0.name == name }?.text ?? ""
+    let theme = try? ThemeReader.read(text, file: name + ".yaml", defaultName: name, onto: plain) {
+      _ in plain
+    }
+    return theme ?? plain
+  }()
+
   /// The themes that come with the library, `daylight` first.
   public static var bundled: [Theme] {
     bundledNames.compactMap { try? named($0) }
   }
 
   /// The names of ``bundled``.
-  public static let bundledNames = ["daylight"] + BundledThemes.files.map(\.name)
+  public static let bundledNames = BundledThemes.files.map(\.name)
 
   /// Returns a bundled theme.
   ///

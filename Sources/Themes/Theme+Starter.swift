@@ -42,6 +42,18 @@ extension Theme {
         text += line.dropFirst(2)
       }
     }
+    let desktop = desktopLines(
+      for: Self.chapters.flatMap(\.paths).compactMap { TokenTable.indices[$0] })
+    if !desktop.isEmpty {
+      text += """
+
+        # Windows on a desktop and browsers: what is other there, and of the same tokens. What is set
+        # above holds there, too, unless it stands here as well.
+        desktop:
+
+        """
+      text += desktop + "\n"
+    }
     let picture = wallpaper?.light?.path ?? wallpaper?.dark?.path ?? "sea.jpg"
     text += "# wallpaper: \(Self.quoted(picture))  # A picture in this file's folder.\n"
     return text

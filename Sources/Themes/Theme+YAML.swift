@@ -32,7 +32,8 @@ extension Theme {
       text += Self.line(name, TokenValue.color(light).yaml, TokenValue.color(dark).yaml, "")
     }
     // What it says in English alone is written below, and holds in no other language.
-    let plain = Theme(name: name, summary: summary, assignments: assignments, palette: palette)
+    let plain = Theme(
+      name: name, summary: summary, assignments: assignments, palette: palette, desktop: desktop)
     let looks = (light: plain.resolve(appearance: .light), dark: plain.resolve(appearance: .dark))
     var group = ""
     for (index, token) in TokenTable.all.enumerated() {
@@ -51,12 +52,47 @@ extension Theme {
       text += Self.line(
         String(parts[1]), value(.light, looks.light), value(.dark, looks.dark), token.summary)
     }
+    let lines = plain.desktopLines(for: TokenTable.all.indices)
+    if !lines.isEmpty {
+      text += "\n# What is other in windows on a desktop, and in browsers.\ndesktop:\n" + lines
+    }
     if !languages.isEmpty { text += "\nlanguages:\n" }
     for (tag, words) in languages.sorted(by: { $0.key < $1.key }) {
       text += "  \(tag):\n"
       for (name, texts) in words.sorted(by: { $0.key < $1.key }) {
         let value: TokenValue = texts.count == 1 ? .text(texts[0]) : .texts(texts)
         text += "    \(name): \(value.yaml)\n"
+      }
+    }
+    return text
+  }
+
+  /// Returns what some tokens are in windows, those that are as elsewhere left out; empty if all are.
+  func desktopLines(for tokens: some Sequence<Int>) -> String {
+    func look(_ appearance: Appearance, _ onDesktop: Bool) -> Look {
+      resolve(appearance: appearance, onDesktop: onDesktop)
+    }
+    let plain = (light: look(.light, false), dark: look(.dark, false))
+    let looks = (light: look(.light, true), dark: look(.dark, true))
+    var text = ""
+    for index in tokens {
+      let token = TokenTable.all[index]
+      if let light = token.value(in: looks.light), let dark = token.value(in: looks.dark) {
+        var isOther = light != token.value(in: plain.light) || dark != token.value(in: plain.dark)
+        // A line would follow a size that stands alone.
+        if case .lineHeight(let style) = token.kind {
+          isOther =
+            isOther || looks.light[keyPath: style].size != plain.light[keyPath: style].size
+            || looks.dark[keyPath: style].size != plain.dark[keyPath: style].size
+        }
+        guard isOther else { continue }
+        text += Self.line(token.path, light.yaml, dark.yaml, "")
+      } else if let own = desktop[index] {
+        func value(_ appearance: Appearance) -> String {
+          (own[appearance] ?? assignments[index]?[appearance] ?? token.initialColors(appearance))?
+            .yaml ?? "clear"
+        }
+        text += Self.line(token.path, value(.light), value(.dark), "")
       }
     }
     return text

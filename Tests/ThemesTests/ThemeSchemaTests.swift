@@ -30,6 +30,7 @@ import Testing
     "palette: { own: \"#FFF\", accent: { light: \"#000\", dark: $own } }",
     "languages: { de: { today: Heute } }", "background.doodles: [ \"M0 0h1\" ]",
     "name: x", "extends: sky",
+    "desktop: { font.text: { size: 13, line: 18pt }, list.rowHeight: { light: 60, dark: 62 } }",
   ])
   func everyWayToWriteAToken(yaml: String) throws {
     #expect(try schema().errors(inYAML: yaml) == [])
@@ -40,6 +41,7 @@ import Testing
     "bubbles.radius: 4", "bubble: { radiuss: 4 }", "avatar.shown: sometimes",
     "avatar.onOutgoing: 3", "bubble.radius: [4]", "font.text.weight: 1200",
     "bubble.radius: { light: 4, night: 5 }", "background.doodles: 3", "palette: 4",
+    "desktop: { bubble: { radiuss: 4 } }", "desktop: { palette: { accent: $text } }", "desktop: 4",
   ])
   func whatTheSchemaRefusesTheReaderRefuses(yaml: String) throws {
     #expect(try !schema().errors(inYAML: yaml).isEmpty)

@@ -28,7 +28,7 @@ import Testing
       let theme = try Theme(yaml: "extends: \(base)\n" + lines)
       let looks = Appearance.allCases.map { theme.resolve(appearance: $0) }
       #expect(
-        theme.hasOpaqueBackground == looks.allSatisfy { $0.background.fill.isOpaque }, "\(base)")
+        theme.hasOpaqueBackground() == looks.allSatisfy { $0.background.fill.isOpaque }, "\(base)")
     }
   }
 

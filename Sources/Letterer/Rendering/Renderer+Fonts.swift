@@ -5,7 +5,8 @@ import Typesetting
 extension Renderer {
   /// The warning of lists of families of which there is none, so that other fonts take their place.
   var familyWarnings: [Diagnostic] {
-    let look = options.theme.resolve(appearance: options.appearance)
+    let look = options.theme.resolve(
+      appearance: options.appearance, onDesktop: options.device.kind.isDesktop)
     let families = fonts.families
     // Names that the configuration gives a meaning.
     let known = Set((families + ["emoji", "monospace"]).map { $0.lowercased() })

@@ -61,7 +61,8 @@ public final class Renderer: Sendable {
     scenes = SceneBuilder(
       options: options, presentation: presentation,
       pool: ShapingPool(library: fonts, workers: workers), pictures: pictures)
-    hasOpaqueTheme = options.theme.hasOpaqueBackground
+    hasOpaqueTheme = options.theme.hasOpaqueBackground(
+      onDesktop: options.device.kind.isDesktop)
   }
 
   /// A renderer of other chats, or with other options, on what another one has: its workers, fonts,
@@ -88,7 +89,8 @@ public final class Renderer: Sendable {
       ?? other.pictures.store(options.theme, atScale: options.device.scale)
     scenes = SceneBuilder(
       options: options, presentation: presentation, pool: pool, pictures: pictures)
-    hasOpaqueTheme = options.theme.hasOpaqueBackground
+    hasOpaqueTheme = options.theme.hasOpaqueBackground(
+      onDesktop: options.device.kind.isDesktop)
   }
 
   /// More than the cores of any machine.

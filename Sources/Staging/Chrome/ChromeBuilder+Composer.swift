@@ -39,7 +39,8 @@ extension ChromeBuilder {
     let strip = attachments.isEmpty ? 0 : tokens.attachmentSize + 10
     let isInside = tokens.attachmentPlace == .inside
     let fieldHeight = grid.round(
-      tokens.fieldHeight + Double(lineCount - 1) * style.lineHeight + (isInside ? strip : 0))
+      tokens.fieldHeight + Double(lineCount - 1) * style.lineHeight + (isInside ? strip : 0)
+        + buttons.row)
     let barHeight = grid.round(
       max(tokens.height, tokens.height - tokens.fieldHeight + fieldHeight)
         + (isInside ? 0 : strip))
@@ -67,22 +68,26 @@ extension ChromeBuilder {
         x: buttons.field.lower,
         y: isInside ? (barHeight - fieldHeight) / 2 : (barHeight + strip - fieldHeight) / 2,
         width: buttons.field.upper - buttons.field.lower, height: fieldHeight))
-    commands.append(.fill(Path(rounded: field, tokens.fieldRadius), .color(tokens.fieldFill)))
+    let box = grid.round(
+      Rect(
+        x: buttons.ground.lower, y: field.minY, width: buttons.ground.upper - buttons.ground.lower,
+        height: field.height))
+    commands.append(.fill(Path(rounded: box, tokens.fieldRadius), .color(tokens.fieldFill)))
     if tokens.fieldStroke.alpha > 0 {
       let stroke = max(hairline, tokens.fieldStrokeWidth)
       commands.append(
         .stroke(
-          Path(rounded: field.outset(by: -stroke / 2), tokens.fieldRadius - stroke / 2),
+          Path(rounded: box.outset(by: -stroke / 2), tokens.fieldRadius - stroke / 2),
           tokens.fieldStroke, Stroke(width: stroke)))
     }
     let waiting = attachmentStrip(
       attachments,
       in: isInside
-        ? Rect(x: field.minX + 8, y: field.minY + 8, width: field.width - 16, height: strip)
+        ? Rect(x: box.minX + 8, y: box.minY + 8, width: box.width - 16, height: strip)
         : Rect(x: tokens.margin, y: 8, width: width - 2 * tokens.margin, height: strip))
     if !attachments.isEmpty { commands += waiting.commands }
     // The words stand below what is attached.
-    let textBox = field.inset(by: EdgeInsets(top: isInside ? strip : 0))
+    let textBox = field.inset(by: EdgeInsets(top: isInside ? strip : 0, bottom: buttons.row))
     let words = fieldText(
       shaped, pictured.emoji, in: textBox, inset: fieldInset, width: textWidth, lines: lineCount,
       style: style, isPlaceholder: text.isEmpty)
@@ -102,8 +107,8 @@ extension ChromeBuilder {
           shaped, in: textBox, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
           isPlaceholder: text.isEmpty))
     }
-    // Buttons are aligned with the last line.
-    let middle = field.maxY - tokens.fieldHeight / 2
+    // Buttons are aligned with the last line, or below it.
+    let middle = field.maxY - (buttons.row > 0 ? buttons.row - 2 : tokens.fieldHeight) / 2
     commands += buttons.placed.map { button(in: $0, middle: middle) }
     var piece = ChromePiece(
       .composer, frame: frame, list: DisplayList(commands),
@@ -117,7 +122,7 @@ extension ChromeBuilder {
       piece.roomBesideWords = max(0, textWidth - shaped.size.width)
     }
     piece.attachments = waiting.boxes
-    piece.fieldShape = ChromePiece.FieldShape(box: field, radius: tokens.fieldRadius)
+    piece.fieldShape = ChromePiece.FieldShape(box: box, radius: tokens.fieldRadius)
     return piece
   }
 

@@ -18,7 +18,7 @@ extension ChromeBuilder {
       in: Rect(
         x: metrics.side + 7, y: (metrics.barHeight - 34) / 2 + 2,
         width: metrics.width - 2 * metrics.side - 14, height: 34),
-      fill: look.keyboard.text.opacity(0.1), color: color)
+      style: listStyle(15), radius: 10, fill: look.keyboard.text.opacity(0.1), color: color)
   }
 
   /// Draws the panel, with the emoji that was typed last among the others.

@@ -224,10 +224,11 @@ extension ChromeBuilder {
     // In a narrow header, the title has priority.
     if device.size.width < 300 { symbols = Array(symbols.prefix(device.size.width < 240 ? 0 : 1)) }
     var x = right
+    let size = look.header.iconSize
     for symbol in symbols {
-      x -= 32
+      x -= size + 8
       commands += symbol.commands(
-        centeredAt: Point(x: x + 16, y: middle), height: 24, color: look.header.icon)
+        centeredAt: Point(x: x + size / 2 + 4, y: middle), height: size, color: look.header.icon)
       x -= 8
     }
     return symbols.isEmpty ? right : x

@@ -5,8 +5,6 @@ import Typesetting
 
 /// The list of chats beside the shown one.
 extension ChromeBuilder {
-  static let listMargin = 14.0
-
   /// Returns the list of chats before the leading edge of the chat; `nil` if the device has none.
   func chatList(_ content: ChatListContent) -> ChromePiece? {
     let width = device.besides.left
@@ -27,11 +25,13 @@ extension ChromeBuilder {
     commands += listStart(at: Point(x: width - 26, y: middle))
     var y = top + 8
     if look.list.form != .lines {
-      let margin = Self.listMargin
+      let margin = max(look.list.margin, 8)
       commands += search(
-        in: Rect(x: margin, y: y, width: width - 2 * margin, height: 34),
-        fill: look.list.search, color: look.list.secondary)
-      y += 42
+        in: Rect(
+          x: margin, y: y, width: width - 2 * margin, height: look.list.searchHeight),
+        style: look.font.listText, radius: look.list.searchRadius, fill: look.list.search,
+        color: look.list.secondary)
+      y += look.list.searchHeight + 8
     }
     if look.list.tabs.isEmpty || device.kind != .tablet {
       commands += rows(content, from: y, in: frame.size)
@@ -55,7 +55,7 @@ extension ChromeBuilder {
     style.lineHeight = style.size * 1.25
     style.weight = isLeading ? 700 : max(600, style.weight)
     let title = shaper.label(look.words.chats, style, width: width - 100)
-    let x = isLeading ? Self.listMargin + 2 : (width - title.size.width) / 2
+    let x = isLeading ? look.list.margin + 2 : (width - title.size.width) / 2
     return title.commands(
       at: Point(x: grid.round(x), y: grid.round(middle - title.size.height / 2)),
       color: look.header.title)
@@ -93,23 +93,29 @@ extension ChromeBuilder {
     case .plus: symbol = .plus
     case .pencil: symbol = .compose
     }
-    return symbol.commands(centeredAt: center, height: 24, color: look.header.icon)
+    return symbol.commands(
+      centeredAt: center, height: look.header.iconSize, color: look.header.icon)
   }
 
   /// The height of the bar over the list: that of the header beside it, unless an avatar makes that
   /// higher.
-  var listBarHeight: Double { min(look.header.height, 54) }
+  var listBarHeight: Double {
+    let header = look.header
+    return device.kind.isDesktop && header.avatarPlacement != .above
+      ? header.height : min(header.height, 54)
+  }
 
   /// Returns an empty field with a lens in which something is looked for.
-  func search(in box: Rect, fill: Color, color: Color) -> [DrawingCommand] {
-    let style = listStyle(15)
+  func search(
+    in box: Rect, style: TextStyle, radius: Double, fill: Color, color: Color
+  ) -> [DrawingCommand] {
     let words = shaper.label(look.words.search, style, width: box.width - 44)
     let lens = Point(x: box.minX + 17, y: box.midY - 1)
     var handle = Path()
     handle.move(to: Point(x: lens.x + 3.6, y: lens.y + 3.6))
     handle.line(to: Point(x: lens.x + 7.2, y: lens.y + 7.2))
     return [
-      .fill(Path(rounded: grid.round(box), 10), .color(fill)),
+      .fill(Path(rounded: grid.round(box), radius), .color(fill)),
       .stroke(Path(circleAt: lens, radius: 5), color, Stroke(width: 1.6)),
       .stroke(handle, color, Stroke(width: 1.6)),
     ]

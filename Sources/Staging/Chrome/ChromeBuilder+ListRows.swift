@@ -5,12 +5,7 @@ import Typesetting
 
 /// The chats of a list.
 extension ChromeBuilder {
-  private static let rowHeight = 70.0
-  private static let avatarSize = 46.0
   private static let dot = 9.0
-  /// A chat that is told by its name.
-  private static let nameHeight = 44.0
-  private static let nameAvatar = 28.0
 
   /// Returns a style of what stands in the list.
   func listStyle(_ size: Double, weight: Int = 400) -> TextStyle {
@@ -27,10 +22,10 @@ extension ChromeBuilder {
     let width = size.width
     switch look.list.form {
     case .chats:
-      height = Self.rowHeight
+      height = look.list.rowHeight
       row = { self.row($0, at: $2, width: width, isCurrent: $1 == 0) }
     case .names:
-      height = Self.nameHeight
+      height = look.list.nameHeight
       row = { name($0, at: $2, width: width, isCurrent: $1 == 0) }
     case .lines:
       height = look.font.text.lineHeight + 4
@@ -51,8 +46,13 @@ extension ChromeBuilder {
 
   /// Returns the ground of the shown chat.
   private func selection(at y: Double, width: Double, height: Double) -> DrawingCommand {
-    let box = grid.round(Rect(x: 8, y: y + 2, width: width - 16, height: height - 4))
-    return .fill(Path(rounded: box, 10), .color(look.list.selected))
+    let inset = look.list.selectionInset
+    let gap = min(2, inset)
+    let box = grid.round(
+      Rect(x: inset, y: y + gap, width: width - 2 * inset, height: height - 2 * gap))
+    let radius = look.list.selectionRadius
+    return .fill(
+      radius > 0 ? Path(rounded: box, radius) : Path(rect: box), .color(look.list.selected))
   }
 
   /// Returns the colour of second lines: on the ground of the shown chat, one that can be read there.
@@ -98,27 +98,31 @@ extension ChromeBuilder {
 
   /// Where faces begin: dots stand before them, within their rows.
   private var faceStart: Double {
-    Self.listMargin + 2 + (look.list.unread == .dot ? Self.dot + 5 : 0)
+    look.list.margin + 2 + (look.list.unread == .dot ? Self.dot + 5 : 0)
   }
 
   private func row(
     _ item: ChatListContent.Item, at y: Double, width: Double, isCurrent: Bool
   ) -> [DrawingCommand] {
     let tokens = look.list
-    let size = Self.avatarSize
+    let (size, height) = (tokens.avatar, tokens.rowHeight)
+    let font = look.font
     var commands: [DrawingCommand] = []
-    if isCurrent { commands.append(selection(at: y, width: width, height: Self.rowHeight)) }
+    if isCurrent { commands.append(selection(at: y, width: width, height: height)) }
     let secondary = secondary(isCurrent: isCurrent)
     let isNew = item.unread > 0 && !isCurrent
     let start = faceStart
-    commands.append(face(of: item, size: size, left: start, middle: y + Self.rowHeight / 2))
+    commands.append(face(of: item, size: size, left: start, middle: y + height / 2))
     let left = start + size + 11
-    let right = width - Self.listMargin - 4
-    let time = shaper.label(item.time, listStyle(13), width: 80)
+    let right = width - tokens.margin - 4
+    let time = shaper.label(item.time, font.listTime, width: 80)
     let name = shaper.label(
-      item.name, listStyle(16, weight: isNew ? max(600, tokens.unreadWeight) : 600),
+      item.name,
+      font.listName.weighing(
+        isNew ? max(font.listName.weight, tokens.unreadWeight) : font.listName.weight),
       width: max(24, right - left - time.size.width - 8))
-    let top = grid.round(y + 13)
+    let lines = font.listName.lineHeight + 2 + font.listText.lineHeight * Double(tokens.lines)
+    let top = grid.round(y + max(0, ((height - lines) / 2).rounded(.down)))
     commands += name.commands(
       at: Point(x: left, y: top), color: isCurrent ? tokens.selectedText : tokens.text)
     commands += time.commands(
@@ -136,16 +140,17 @@ extension ChromeBuilder {
           ]),
           GroupStyle(
             transform: .translation(
-              x: (Self.listMargin / 2 + start) / 2, y: grid.round(y + Self.rowHeight / 2)),
+              x: (tokens.margin / 2 + start) / 2, y: grid.round(y + height / 2)),
             part: .unread)))
     } else if item.unread > 0 {
       let (badge, width) = badge(of: item, right: right) { _ in second + 1 }
       commands.append(badge)
       room -= width + 8
     }
-    let style = listStyle(15, weight: isNew ? tokens.unreadWeight : 400)
+    let style = font.listText.weighing(
+      isNew ? max(font.listText.weight, tokens.unreadWeight) : font.listText.weight)
     let line = PicturedText(item.text, style: style, pictures: pictures)
-    let text = line.shaped(style, width: max(24, room), lines: 1, by: shaper)
+    let text = line.shaped(style, width: max(24, room), lines: tokens.lines, by: shaper)
     commands += text.commands(
       at: Point(x: left, y: second),
       color: isNew ? tokens.unreadText.over(tokens.fill) : secondary, emoji: line.emoji)
@@ -154,9 +159,9 @@ extension ChromeBuilder {
 
   /// Returns the shapes of a chat about which nothing is known.
   private func blankRow(_ place: Int, at y: Double, width: Double) -> [DrawingCommand] {
-    let size = Self.avatarSize
+    let (size, height) = (look.list.avatar, look.list.rowHeight)
     let left = faceStart + size + 11
-    let room = width - Self.listMargin - 4 - left
+    let room = width - look.list.margin - 4 - left
     // As long as names and messages are.
     let parts = [(0.42, 0.8), (0.56, 0.62), (0.35, 0.9), (0.5, 0.7), (0.46, 0.52)][place % 5]
     let color = Paint.color(look.list.secondary.opacity(0.16))
@@ -165,11 +170,12 @@ extension ChromeBuilder {
       return .fill(Path(rounded: grid.round(box), height / 2), color)
     }
     let face = Rect(
-      x: faceStart, y: y + (Self.rowHeight - size) / 2, width: size, height: size)
+      x: faceStart, y: y + (height - size) / 2, width: size, height: size)
     let radius = min(look.avatar.radius * size / max(1, look.avatar.size), size / 2)
     return [
       .fill(radius < size / 2 ? Path(rounded: face, radius) : Path(ellipseIn: face), color),
-      bar(parts.0, top: y + 18, height: 11), bar(parts.1, top: y + 40, height: 9),
+      bar(parts.0, top: y + (height * 0.26).rounded(), height: 11),
+      bar(parts.1, top: y + (height * 0.57).rounded(), height: 9),
     ]
   }
 
@@ -179,12 +185,12 @@ extension ChromeBuilder {
   ) -> [DrawingCommand] {
     let tokens = look.list
     var commands =
-      isCurrent ? [selection(at: y, width: width, height: Self.nameHeight)] : []
-    let size = Self.nameAvatar
-    let middle = y + Self.nameHeight / 2
-    let left = Self.listMargin + 4
+      isCurrent ? [selection(at: y, width: width, height: tokens.nameHeight)] : []
+    let size = tokens.nameAvatar
+    let middle = y + tokens.nameHeight / 2
+    let left = tokens.margin + 4
     if let sign = item.sign {
-      let mark = shaper.label(sign, listStyle(18), width: size)
+      let mark = shaper.label(sign, listStyle(tokens.nameSize * 1.125), width: size)
       commands += mark.commands(
         at: Point(
           x: left + (size - mark.size.width) / 2, y: grid.round(middle - mark.size.height / 2)),
@@ -192,7 +198,7 @@ extension ChromeBuilder {
     } else {
       commands.append(face(of: item, size: size, left: left, middle: middle))
     }
-    var right = width - Self.listMargin - 4
+    var right = width - tokens.margin - 4
     if item.unread > 0 {
       let (badge, width) = badge(of: item, right: right) { grid.round(middle - $0 / 2) }
       commands.append(badge)
@@ -201,7 +207,7 @@ extension ChromeBuilder {
     let start = left + size + 10
     let isBold = item.unread > 0
     let name = shaper.label(
-      item.name, listStyle(16, weight: isBold ? 700 : isCurrent ? 500 : 400),
+      item.name, listStyle(tokens.nameSize, weight: isBold ? 700 : isCurrent ? 500 : 400),
       width: max(24, right - start))
     commands += name.commands(
       at: Point(x: start, y: grid.round(middle - name.size.height / 2)),
@@ -243,5 +249,14 @@ extension ChromeBuilder {
       color: isCurrent
         ? tokens.selectedText : item.unread > 0 ? tokens.text : tokens.secondary)
     return commands
+  }
+}
+
+extension TextStyle {
+  /// Returns the style in another weight.
+  fileprivate func weighing(_ weight: Int) -> TextStyle {
+    var style = self
+    style.weight = weight
+    return style
   }
 }

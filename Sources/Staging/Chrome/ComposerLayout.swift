@@ -16,6 +16,10 @@ struct ComposerLayout {
   private(set) var placed: [Place] = []
   /// The left and the right edge of the field.
   private(set) var field: (lower: Double, upper: Double)
+  /// Those of its ground, which may reach around the buttons.
+  private(set) var ground: (lower: Double, upper: Double)
+  /// The height of a row of buttons below the words.
+  private(set) var row = 0.0
   /// The room for buttons and gaps between the text and the field's right edge.
   private(set) var inner: Double
 
@@ -34,7 +38,7 @@ struct ComposerLayout {
     words: Double = 0
   ) {
     var buttons =
-      [.window, .browser].contains(device.kind)
+      device.kind.isDesktop
       ? tokens.window : isTyping ? tokens.typing : tokens.empty
     let sideSize = { (button: ComposerTokens.Button) in
       button == .send ? tokens.sendSize : tokens.buttonSize
@@ -43,8 +47,12 @@ struct ComposerLayout {
       list.reduce(list.isEmpty ? 0 : tokens.spacing * Double(list.count)) { $0 + sideSize($1) }
     }
     let width = device.size.width
+    // Within the field, the outermost buttons are as far from its edges as from its top.
+    let margin =
+      tokens.margin
+      + (tokens.form == .beside ? 0 : max(8, (tokens.fieldHeight - tokens.buttonSize) / 2))
     func fieldWidth() -> Double {
-      width - 2 * tokens.margin - room(buttons.leading) - room(buttons.trailing)
+      width - 2 * margin - room(buttons.leading) - room(buttons.trailing)
     }
     // In a narrow bar the field has priority over all but one button on each side, in a very narrow one
     // over these, too; what sends goes last.
@@ -73,14 +81,14 @@ struct ComposerLayout {
     if fieldWidth() - gap - small - 6 - others < words {
       buttons.inside.removeAll { $0 != .send }
     }
-    var x = tokens.margin
+    var x = margin
     for button in buttons.leading {
       let size = sideSize(button)
       placed.append(Place(button: button, isInside: false, x: x, size: size))
       x += size + tokens.spacing
     }
     field.lower = x
-    x = width - tokens.margin
+    x = width - margin
     for button in buttons.trailing.reversed() {
       let size = sideSize(button)
       x -= size
@@ -88,6 +96,7 @@ struct ComposerLayout {
       x -= tokens.spacing
     }
     field.upper = max(field.lower, x)
+    ground = field
 
     // In the field, buttons are lower than a line of it; what is round keeps the same gap on three
     // sides.
@@ -101,5 +110,14 @@ struct ComposerLayout {
       placed.append(Place(button: button, isInside: true, x: right, size: size))
     }
     inner = field.upper - right + (buttons.inside.isEmpty ? 12 : 6)
+    guard tokens.form != .beside else { return }
+    ground = (tokens.margin, max(tokens.margin, width - tokens.margin))
+    if tokens.form == .around {
+      // Words are inset from the edge of a field, which isn't here.
+      if !buttons.leading.isEmpty { field.lower -= min(tokens.spacing, 6) }
+    } else {
+      (field, inner) = (ground, 12)
+      row = max(tokens.buttonSize, small) + 12
+    }
   }
 }

@@ -27,7 +27,7 @@ struct KeyboardMetrics {
 
   /// - Returns: `nil` if the device has no keyboard on its screen.
   init?(_ content: KeyboardContent, tokens: KeyboardTokens, device: Device) {
-    guard ![.window, .browser].contains(device.kind) else { return nil }
+    guard !device.kind.isDesktop else { return nil }
     let whole = device.size.width + device.besides.left
     // Neither on its side nor on a tablet do keys stand at one, and emoji need all of the room.
     hand =

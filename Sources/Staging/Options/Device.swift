@@ -15,6 +15,9 @@ public struct Device: Hashable, Sendable {
     case browser
     /// Header and composer only.
     case canvas
+
+    /// Whether it is on a desktop: a window, or a page in a browser. Looks may have figures for these.
+    package var isDesktop: Bool { self == .window || self == .browser }
   }
 
   /// A hand in which a phone is held.

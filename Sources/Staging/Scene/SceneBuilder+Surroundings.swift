@@ -43,13 +43,3 @@ extension SceneBuilder {
     return scene
   }
 }
-
-extension HeaderTokens {
-  /// Leaves more room to the messages: a phone on its side has a low bar, and so has a window.
-  mutating func lower() {
-    height = min(height, 54)
-    if avatarPlacement == .above { avatar = min(avatar, 26) }
-    // Names of channels begin where their messages do.
-    if !titlePrefix.isEmpty { align = .leading }
-  }
-}

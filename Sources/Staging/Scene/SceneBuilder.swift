@@ -43,7 +43,7 @@ package struct SceneBuilder: Sendable {
     chats = presentation.chats
     var look = options.theme.resolve(
       appearance: appearance ?? options.appearance, textSize: options.textSize,
-      locale: options.locale, hours: options.hours)
+      locale: options.locale, hours: options.hours, onDesktop: options.device.kind.isDesktop)
     if hasSurroundings, options.showsChrome, look.chrome.isShown {
       options.device = options.device.chatPart
     }
@@ -51,9 +51,7 @@ package struct SceneBuilder: Sendable {
     look.statusBar.clock = look.clockText(look.statusBar.clock)
     look.statusBar.day = options.now.map { look.words.dayBesideClock($0) } ?? ""
     look.isMirrored = options.direction == .rightToLeft
-    if options.device.isLow || [.window, .browser].contains(options.device.kind) {
-      look.header.lower()
-    }
+    if options.device.isLow { look.header.lower() }
     self.look = look
     self.options = options
     self.presentation = presentation

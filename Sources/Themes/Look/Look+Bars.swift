@@ -73,6 +73,22 @@ package struct ListTokens: Hashable, Sendable {
   package var badgeFill = Color.clear
   package var badgeText = Color.clear
 
+  /// Height of a chat with its last message, the size of its face, and how many lines that message has.
+  package var rowHeight = 70.0
+  package var avatar = 46.0
+  package var lines = 1
+  /// Those of a chat that is told by its name, whose size of words is the third.
+  package var nameHeight = 44.0
+  package var nameAvatar = 28.0
+  package var nameSize = 16.0
+  /// From the list's edges to faces and times, less a little.
+  package var margin = 14.0
+  /// Corner radius of the shown chat's ground, and how far it is from the list's edges.
+  package var selectionRadius = 10.0
+  package var selectionInset = 8.0
+  package var searchHeight = 34.0
+  package var searchRadius = 10.0
+
   package init() {}
 
   /// Returns the colour of the shown chat's second line: the usual one, or a paler one of its own words

@@ -101,10 +101,20 @@ package struct HeaderTokens: Hashable, Sendable {
   package var showsBackCount = true
   package var badgeFill = Color.clear
   package var badgeText = Color.clear
+  /// Height of the icons.
+  package var iconSize = 24.0
   /// The unread messages of other chats; set by a script's header, not by themes.
   package var unread = 0
 
   package init() {}
+
+  /// Leaves more room to the messages: a phone on its side has a low bar, and so has a window.
+  package mutating func lower() {
+    height = min(height, 54)
+    if avatarPlacement == .above { avatar = min(avatar, 26) }
+    // Names of channels begin where their messages do.
+    if !titlePrefix.isEmpty { align = .leading }
+  }
 }
 
 /// The status bar: clock, signal, battery.

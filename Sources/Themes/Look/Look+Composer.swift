@@ -15,6 +15,15 @@ package struct ComposerTokens: Hashable, Sendable {
     /// An icon on a round ground.
     case disc
   }
+  /// Where the buttons stand.
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Beside the field, but for those in it.
+    case beside
+    /// In the field, which reaches around all of them.
+    case around
+    /// In a row below the words, within the field.
+    case below
+  }
   /// The icon of the button that sends.
   package enum SendIcon: String, Hashable, Sendable, CaseIterable { case arrow, plane }
   /// The form of what the text answers.
@@ -73,6 +82,7 @@ package struct ComposerTokens: Hashable, Sendable {
   /// In a window, where the return key sends.
   package var window = Buttons(leading: [.plus], inside: [.smiley], trailing: [.microphone])
 
+  package var form = Form.beside
   package var buttonForm = ButtonForm.disc
   /// Diameter of a disc; the icon alone is proportional to it.
   package var buttonSize = 34.0

@@ -157,6 +157,10 @@ package struct FontTokens: Hashable, Sendable {
   package var headerTitle = TextStyle(families: [], size: 17, weight: 600, lineHeight: 21)
   package var headerSubtitle = TextStyle(families: [], size: 12.5, lineHeight: 16)
   package var composer = TextStyle(families: [], size: 16, lineHeight: 21)
+  /// A chat's name in the list of chats, its last message, and its time.
+  package var listName = TextStyle(families: [], size: 16, weight: 600, lineHeight: 20.8)
+  package var listText = TextStyle(families: [], size: 15, lineHeight: 19.5)
+  package var listTime = TextStyle(families: [], size: 13, lineHeight: 16.9)
   package var statusBar = TextStyle(families: [], size: 16.5, weight: 600, lineHeight: 20)
 
   package init() {}

@@ -24,7 +24,7 @@ extension Theme {
     }
     return Theme(
       name: name, summary: summary, assignments: assignments, palette: changed,
-      languages: languages, wallpaper: wallpaper)
+      languages: languages, wallpaper: wallpaper, desktop: desktop)
   }
 
   /// The names in the palette that a fill refers to.

@@ -20,16 +20,13 @@ public struct Theme: Hashable, Sendable {
   package let languages: [String: [String: [String]]]
   /// The picture behind the messages, of a theme in a file.
   package let wallpaper: Sided<ThemePicture>?
-
-  /// The default look: soft daylight, white and lilac bubbles; dark ink in the dark appearance.
-  public static let daylight = Theme(
-    name: "daylight", summary: "Soft daylight, white and lilac bubbles; deep ink by night.",
-    assignments: [:], palette: [:])
+  /// The values that are set over ``assignments`` in windows and browsers, by the token's index.
+  package let desktop: [Int: Sided<TokenValue>]
 
   package init(
     name: String, summary: String, assignments: [Int: Sided<TokenValue>],
     palette: [String: Sided<ColorSpec>], languages: [String: [String: [String]]] = [:],
-    wallpaper: Sided<ThemePicture>? = nil
+    wallpaper: Sided<ThemePicture>? = nil, desktop: [Int: Sided<TokenValue>] = [:]
   ) {
     self.name = name
     self.summary = summary
@@ -37,6 +34,7 @@ public struct Theme: Hashable, Sendable {
     self.palette = palette
     self.languages = languages
     self.wallpaper = wallpaper
+    self.desktop = desktop
   }
 
   /// Returns all tokens for an appearance and a text size. Complexity: O(tokens).
@@ -44,15 +42,20 @@ public struct Theme: Hashable, Sendable {
   /// - Parameters:
   ///   - locale: the language of the words; `nil` for those of the theme.
   ///   - hours: how clocks count; `nil` for the locale's way, or the theme's.
+  ///   - onDesktop: whether the chat is in a window or a browser, where the theme's `desktop` holds.
   package func resolve(
     appearance: Appearance = .light, textSize: TextSize = .standard, locale: Localization? = nil,
-    hours: HourCycle? = nil
+    hours: HourCycle? = nil, onDesktop: Bool = false
   ) -> Look {
     var look = Look()
     look.appearance = appearance
     look.textScale = textSize.scale
     if let locale { look.speak(locale) }
     set(TokenTable.all.indices, in: &look, over: locale)
+    if onDesktop {
+      look.header.lower()
+      setDesktop(in: &look, over: locale)
+    }
     if let locale {
       for tag in locale.layers { look.setWords(languages[tag] ?? [:]) }
       look.statusBar.clock = look.words.localized(look.statusBar.clock)
@@ -69,13 +72,14 @@ public struct Theme: Hashable, Sendable {
     return look
   }
 
-  /// Whether the background of the messages is opaque, in both appearances.
-  package var hasOpaqueBackground: Bool {
+  /// Returns whether the background of the messages is opaque, in both appearances.
+  package func hasOpaqueBackground(onDesktop: Bool = false) -> Bool {
     let tokens = TokenTable.all.indices.filter { TokenTable.all[$0].path == "background.fill" }
     return Appearance.allCases.allSatisfy { appearance in
       var look = Look()
       look.appearance = appearance
       set(tokens, in: &look)
+      if onDesktop { setDesktop(in: &look) }
       return look.background.fill.isOpaque
     }
   }
@@ -87,12 +91,31 @@ public struct Theme: Hashable, Sendable {
   private func set(
     _ tokens: some Sequence<Int>, in look: inout Look, over locale: Localization? = nil
   ) {
+    let appearance = look.appearance
+    apply(
+      tokens.lazy.map { index in
+        (index, assignments[index]?[appearance] ?? TokenTable.all[index].initialColors(appearance))
+      }, to: &look, over: locale)
+  }
+
+  /// Sets what the theme says of windows and browsers, in the look's appearance. A line stays in
+  /// proportion to a size that is set without it.
+  private func setDesktop(in look: inout Look, over locale: Localization? = nil) {
+    guard !desktop.isEmpty else { return }
+    let appearance = look.appearance
+    apply(
+      desktop.keys.sorted().lazy.map { ($0, desktop[$0]?[appearance]) }, to: &look, over: locale)
+  }
+
+  private func apply(
+    _ values: some Sequence<(index: Int, value: TokenValue?)>, to look: inout Look,
+    over locale: Localization?
+  ) {
     let colors = PaletteResolver(palette: palette, appearance: look.appearance)
     let plain = locale == nil ? nil : Look()
-    for index in tokens {
-      let token = TokenTable.all[index]
-      let value = assignments[index]?[look.appearance] ?? token.initialColors(look.appearance)
+    for (index, value) in values {
       guard let value else { continue }
+      let token = TokenTable.all[index]
       if let plain, token.isSpoken, token.value(in: plain) == value { continue }
       token.apply(value, to: &look, color: colors.color)
     }
@@ -114,7 +137,8 @@ extension FontTokens {
   fileprivate mutating func fillStyles() {
     let styles: [WritableKeyPath<FontTokens, TextStyle>] = [
       \.text, \.name, \.meta, \.service, \.replyName, \.replyText, \.reaction, \.cardTitle,
-      \.cardText, \.button, \.headerTitle, \.headerSubtitle, \.composer, \.statusBar,
+      \.cardText, \.button, \.headerTitle, \.headerSubtitle, \.composer, \.listName, \.listText,
+      \.listTime, \.statusBar,
     ]
     for style in styles {
       self[keyPath: style].families = families

@@ -29,8 +29,9 @@ private struct ThemeSchema {
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string("Letterer theme")),
     ]
-    pairs += group("", with: Self.head.map { ($0.key, $0.schema) } + [palette, languages])
+    pairs += group("", with: Self.head.map { ($0.key, $0.schema) } + [palette, languages, desktop])
     var definitions: [(String, DataNode)] = Self.values
+    definitions.append(("desktop", .object(group(""))))
     for name in TokenTable.groups.sorted() { definitions.append((name, .object(group(name)))) }
     for token in TokenTable.all { definitions.append((token.path, Self.schema(of: token))) }
     pairs.append(("$defs", .object(definitions)))
@@ -49,6 +50,14 @@ private struct ThemeSchema {
       ("type", .string("object")), ("properties", .object(more + inner)),
       ("additionalProperties", .bool(false)),
     ]
+  }
+
+  private var desktop: (String, DataNode) {
+    (
+      "desktop",
+      Self.described(
+        "Tokens that are other in windows on a desktop and in browsers.", Self.reference("desktop"))
+    )
   }
 
   private var palette: (String, DataNode) {

@@ -9,6 +9,9 @@ struct ThemeReader {
   /// The number of errors omitted beyond the limit.
   var omitted = 0
   var assignments: [Int: Sided<TokenValue>] = [:]
+  /// What its `desktop` sets.
+  var desktop: [Int: Sided<TokenValue>] = [:]
+  private var isInDesktop = false
   var palette: [String: Sided<ColorSpec>] = [:]
   /// Words of languages, by tag and name.
   var languages: [String: [String: [String]]] = [:]
@@ -25,10 +28,12 @@ struct ThemeReader {
   /// Returns the theme of a whole file.
   ///
   /// - Parameters:
+  ///   - plain: the theme of a file without `extends`.
   ///   - picture: returns a picture beside the file.
   ///   - base: returns the theme of an `extends`.
   static func read(
     _ text: String, file: String, defaultName: String,
+    onto plain: @autoclosure () -> Theme = .daylight,
     picture: (_ path: String) throws(DiagnosticsError) -> ThemePicture = noPicture,
     base: (_ name: String) throws(DiagnosticsError) -> Theme
   ) throws(DiagnosticsError) -> Theme {
@@ -36,7 +41,7 @@ struct ThemeReader {
     let root = reader.compose(text)
     // A colour may be defined in an entry that can't be read.
     let isWhole = reader.diagnostics.isEmpty
-    var theme = Theme.daylight
+    var theme = plain()
     var name = defaultName
     var summary = ""
     var wallpaper: Sided<ThemePicture>?
@@ -69,6 +74,7 @@ struct ThemeReader {
           wallpaper = reader.readSided(value) { reader, node in reader.picture(node, picture) }
         case "palette": reader.readPalette(value)
         case "languages": reader.readLanguages(value)
+        case "desktop": reader.readDesktop(key, value)
         default: reader.readToken(key, value, in: "")
         }
       }
@@ -80,6 +86,10 @@ struct ThemeReader {
       }
     }
     let assignments = theme.assignments.merging(reader.assignments) { $1.over($0) }
+    // What a theme says itself holds in windows, too, over what another one says of these.
+    var desktop = theme.desktop
+    for (index, value) in reader.assignments { desktop[index] = desktop[index]?.except(value) }
+    desktop.merge(reader.desktop) { $1.over($0) }
     let palette = theme.palette.merging(reader.palette) { $1.over($0) }
     let languages = theme.languages.merging(reader.languages) { $0.merging($1) { $1 } }
     if isWhole { reader.checkReferences(palette: palette) }
@@ -87,7 +97,8 @@ struct ThemeReader {
     guard reader.diagnostics.isEmpty else { throw DiagnosticsError(reader.found) }
     return Theme(
       name: name, summary: summary, assignments: assignments, palette: palette,
-      languages: languages, wallpaper: wallpaper?.over(theme.wallpaper) ?? theme.wallpaper)
+      languages: languages, wallpaper: wallpaper?.over(theme.wallpaper) ?? theme.wallpaper,
+      desktop: desktop)
   }
 
   /// Throws: what isn't read from a file has no pictures beside it.
@@ -148,7 +159,11 @@ struct ThemeReader {
       if let sided = readSided(
         value, { reader, node in reader.value(node, for: TokenTable.all[index]) })
       {
-        assignments[index] = sided.over(assignments[index])
+        if isInDesktop {
+          desktop[index] = sided.over(desktop[index])
+        } else {
+          assignments[index] = sided.over(assignments[index])
+        }
       }
     } else if TokenTable.groups.contains(path) {
       guard let mapping = value.mapping else {
@@ -164,14 +179,40 @@ struct ThemeReader {
     }
   }
 
+  /// Reads the tokens that hold in windows and browsers.
+  private mutating func readDesktop(_ key: Node, _ node: Node) {
+    guard let mapping = node.mapping else {
+      report(
+        "`desktop` is a mapping of tokens to values", hint: "desktop: { font.text.size: 13 }",
+        at: node.isNullScalar ? key : node)
+      return
+    }
+    isInDesktop = true
+    for (key, value) in mapping {
+      if let word = key.scalar?.string, Self.reserved.contains(word) {
+        report(
+          "`\(word)` can't stand under `desktop`", hint: "only tokens can; it holds everywhere",
+          at: key)
+      } else {
+        readToken(key, value, in: "")
+      }
+    }
+    isInDesktop = false
+  }
+
+  /// The words that stand in a theme beside its tokens.
+  private static let reserved = [
+    "name", "summary", "extends", "palette", "languages", "wallpaper", "desktop",
+  ]
+
   private func suggestion(for path: String, word: String, group: String) -> String? {
+    if group.isEmpty, word.hasPrefix("desktop.") { return "indent it under `desktop`" }
     if group.isEmpty, Palette.entries.contains(where: { $0.name == word }) {
       return "colours of the palette stand under `palette`"
     }
-    let reserved = ["name", "summary", "extends", "palette", "languages", "wallpaper"]
     let known =
       TokenTable.all.map(\.path) + Array(TokenTable.groups).sorted()
-      + (group.isEmpty ? reserved : [])
+      + (group.isEmpty && !isInDesktop ? Self.reserved : [])
     if let near = Suggestion.nearest(to: path, among: known) { return "did you mean `\(near)`?" }
     // Finds a known name in the wrong group: `radius` for `bubble.radius`.
     let homes = known.filter { $0.hasSuffix("." + word) }

@@ -117,6 +117,12 @@ package enum TokenReference {
       several colours of a fill stay near each other. A colour that a token says itself stays, as `read`,
       `success` and `danger` do. Words become as dark or light as they need to be to be read: `link`,
       `mention`, `secondary`, `accent-text`, what begins with `outgoing-`, and `on-x`, which stands on `x`.
+    - **Windows.** Tokens under `desktop`, such as `desktop: { font.text.size: 13, list.rowHeight: 62 }`, hold in
+      windows on a desktop and in browsers (`--device window`, `browser`), over what the theme says for phones,
+      tablets and pictures of a given size. A value for both is one for day and night there, too; of
+      `{ light: … }`, the night's stays. A line stays in proportion to a size that is set without it. What a
+      theme says itself goes over the `desktop` of what it extends, and its own `desktop` over that. Only
+      tokens stand there, not the palette, whose names they may take, nor words by language.
     - **Wallpapers.** Behind the messages are colours, which `background.spread: mesh` lets flow from four
       points, and a pattern on them: `doodles` are line drawings of the theme's own, each an SVG path on a
       grid of 24 × 24, which are strewn over a tile that repeats without a seam. A script's header may have

@@ -48,6 +48,24 @@ extension TokenTable {
       "list.unreadWeight", \.list.unreadWeight, 100...900,
       "Weight of that message, and of the name if that is bolder than others'."),
     .color("list.search", \.list.search, "$secondary 14%", "The field for searching."),
+    .length(
+      "list.rowHeight", \.list.rowHeight, 20...120, "Height of a chat with its last message."),
+    .length("list.avatar", \.list.avatar, 8...100, "Size of its face."),
+    .integer("list.lines", \.list.lines, 1...3, "The most lines of its last message."),
+    .length(
+      "list.names.height", \.list.nameHeight, 16...120,
+      "Height of a chat that is told by its name (form `names`)."),
+    .length("list.names.avatar", \.list.nameAvatar, 8...100, "Size of its face."),
+    .length("list.names.size", \.list.nameSize, 4...200, "Size of its name."),
+    .length("list.margin", \.list.margin, 0...60, "From the list's edges to what stands in it."),
+    .length(
+      "list.selection.radius", \.list.selectionRadius, 0...60,
+      "Corner radius of the shown chat's ground."),
+    .length(
+      "list.selection.inset", \.list.selectionInset, 0...40,
+      "From the list's edges to that ground; 0 lets it fill its row."),
+    .length("list.searchHeight", \.list.searchHeight, 16...80, "Height of the search."),
+    .length("list.searchRadius", \.list.searchRadius, 0...40, "Its corner radius."),
     .color("list.divider", \.list.divider, "$divider", "The line between list and chat."),
     .color("list.badge.fill", \.list.badgeFill, "$accent", "Behind the count of unread messages."),
     .color("list.badge.text", \.list.badgeText, "$on-accent", "That count."),

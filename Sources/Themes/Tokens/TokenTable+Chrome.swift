@@ -83,6 +83,7 @@ extension TokenTable {
     .choices(
       "header.markedIcons", \.header.markedIcons, most: 4,
       "Icons in place of those where `header.titlePrefix` stands before the name."),
+    .length("header.iconSize", \.header.iconSize, 8...60, "Height of these icons."),
     .flag("header.showsCalls", \.header.showsCalls, "Whether icons of calls stand there."),
     .flag(
       "header.showsBackCount", \.header.showsBackCount,

@@ -41,6 +41,10 @@ extension TokenTable {
       ))
     + [
       .choice(
+        "composer.form", \.composer.form,
+        "Buttons stand beside the field, in it as it reaches around all of them, or in a row in it below its words."
+      ),
+      .choice(
         "composer.button.form", \.composer.buttonForm,
         "Buttons beside the field: icons alone, or on round grounds."),
       .length(

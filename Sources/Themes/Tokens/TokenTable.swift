@@ -58,6 +58,9 @@ extension TokenTable {
     + Token.style(
       "font.headerSubtitle", \.font.headerSubtitle, "The header's second line", scale: .chrome)
     + Token.style("font.composer", \.font.composer, "The composer's text", scale: .chrome)
+    + Token.style("font.listName", \.font.listName, "A chat's name in the list", scale: .fixed)
+    + Token.style("font.listText", \.font.listText, "Its last message, the search", scale: .fixed)
+    + Token.style("font.listTime", \.font.listTime, "Its time", scale: .fixed)
     + Token.style("font.statusBar", \.font.statusBar, "The status bar's clock", scale: .fixed)
 
   static let message: [Token] = [

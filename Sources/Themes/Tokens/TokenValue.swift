@@ -43,6 +43,13 @@ package struct Sided<Value: Hashable & Sendable>: Hashable, Sendable {
     set { if appearance == .light { light = newValue } else { dark = newValue } }
   }
 
+  /// Returns this value in the appearances in which another one is absent; `nil` if there are none.
+  package func except(_ other: Sided) -> Sided? {
+    let rest = Sided(
+      light: other.light == nil ? light : nil, dark: other.dark == nil ? dark : nil)
+    return rest.light == nil && rest.dark == nil ? nil : rest
+  }
+
   /// Returns this value, with the base's where it is absent.
   package func over(_ base: Sided?) -> Sided {
     Sided(light: light ?? base?.light, dark: dark ?? base?.dark)

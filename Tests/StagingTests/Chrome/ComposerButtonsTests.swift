@@ -65,6 +65,44 @@ import Testing
     #expect(empty == (try buttons(theme, "a", .window)) && !empty.contains("send"))
   }
 
+  /// A field may reach around its buttons, or have them in a row below its words.
+  @Test(arguments: [ComposerTokens.Form.beside, .around, .below])
+  func fieldsHoldTheirButtons(form: ComposerTokens.Form) throws {
+    var look = Theme.daylight.resolve()
+    look.composer.form = form
+    let tokens = look.composer
+    let layout = ComposerLayout(tokens, isTyping: false, device: .window)
+    let width = Device.window.size.width
+    let piece = ChromeBuilder(
+      look: look, device: .window, shaper: FixedAdvanceShaper(), pictures: NoPictures()
+    ).composer(text: "", isFocused: false)
+    let box = try #require(piece.fieldShape).box
+    #expect(layout.placed.map(\.button) == [.plus, .microphone, .smiley])
+    #expect(box.minX == layout.ground.lower && box.maxX == layout.ground.upper)
+    let isHeld = layout.placed.allSatisfy { $0.x > box.minX && $0.x + $0.size < box.maxX }
+    #expect(isHeld == (form != .beside))
+    let row = form == .below ? tokens.buttonSize + 12 : 0
+    #expect(layout.row == row && piece.frame.height == tokens.height + row)
+    #expect(box.height == tokens.fieldHeight + row)
+    switch form {
+    case .beside: #expect(layout.field == layout.ground)
+    case .below: #expect(layout.field == layout.ground && box.width == width - 2 * tokens.margin)
+    case .around:
+      #expect(box.width == width - 2 * tokens.margin)
+      let beside = layout.placed.filter { !$0.isInside }
+      #expect(
+        beside.allSatisfy { $0.x + $0.size <= layout.field.lower || $0.x >= layout.field.upper })
+    }
+    let places = piece.list.commands.compactMap { command -> Double? in
+      guard case .group(_, let style) = command, style.part?.kind == .composerButton else {
+        return nil
+      }
+      return style.transform.ty
+    }
+    #expect(places.count == 3)
+    #expect(places.allSatisfy { (form == .below) == ($0 > box.minY + tokens.fieldHeight - 4) })
+  }
+
   @Test func sizesOfTheBlueLook() throws {
     let tokens = try Theme.named("bluebird").resolve().composer
     let empty = ComposerLayout(tokens, isTyping: false, device: .phone)

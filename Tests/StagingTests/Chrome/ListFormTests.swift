@@ -75,6 +75,43 @@ import Testing
     #expect(clip(try list(.window)) == nil)
   }
 
+  /// Rows are as high as a look says, the shown one's ground reaches as far as it says, and a message may
+  /// have several lines.
+  @Test(arguments: ["sky", "bluebird", "guild", "workshop", "daylight"])
+  func rowsHaveTheirLooksFigures(name: String) throws {
+    let look = try Theme.named(name).resolve(onDesktop: true)
+    let long = RichText("a word " + String(repeating: "and another one ", count: 9))
+    let content = ChatListContent(
+      HeaderContent(title: "Bees"), last: nil, in: Conversation(title: "Bees"),
+      [ChatPreview("Ana", text: long, time: "9:40"), ChatPreview("Ben", text: long)], look)
+    let builder = ChromeBuilder(
+      look: look, device: Device.window.chatPart, shaper: FixedAdvanceShaper(),
+      pictures: NoPictures())
+    let width = 280.0
+    let commands = builder.rows(content, from: 100, in: Size(width: width, height: 900))
+    let isNames = look.list.form == .names
+    let height = isNames ? look.list.nameHeight : look.list.rowHeight
+    let size = isNames ? look.list.nameAvatar : look.list.avatar
+    let faces = commands.compactMap { command -> Rect? in
+      guard case .group(_, let style) = command, style.part == .pieceAvatar else { return nil }
+      return Rect(x: style.transform.tx, y: style.transform.ty, width: size, height: size)
+    }
+    #expect(faces.count == 3)
+    for (index, face) in faces.enumerated() {
+      let middle = 100 + (Double(index) + 0.5) * height
+      #expect(abs(face.midY - middle) <= 0.5 && face.minX > 0)
+    }
+    let inset = look.list.selectionInset
+    let ground = try #require(commands.first).bounds
+    #expect(ground.minX == inset && ground.width == width - 2 * inset)
+    #expect(abs(ground.height - (height - 2 * min(2, inset))) < 0.01)
+    guard !isNames else { return }
+    // The second chat's words: a line with its name and time, and as many of its message.
+    let lines = Set(
+      commands.flatMap(\.places).map(\.y).filter { (100 + height..<100 + 2 * height).contains($0) })
+    #expect(lines.count == 1 + look.list.lines)
+  }
+
   /// The shown chat says its last message unless somebody types: not that its person is online.
   @Test func theShownChatSaysItsLastMessage() {
     let last = Message(id: "1", sender: "Ana", text: "The jar is empty")

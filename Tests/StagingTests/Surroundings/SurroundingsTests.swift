@@ -54,8 +54,33 @@ import Testing
       let scene = try await renderer.scene(of: ChatState(conversation: GestureMotionTests.chat))
       return try #require(frame(scene, .header)).height - device.safeArea.top
     }
-    #expect(try await header(.window) == 54)
+    #expect(try await header(.window) == 52)
     #expect(try await header(.tablet) == 80)
+  }
+
+  /// Windows and browsers have a look's figures for them, with the reader's size of text; nothing else has.
+  @Test(arguments: Device.named)
+  func desktopsHaveFiguresOfTheirOwn(device: Device) throws {
+    let theme = try Theme(yaml: "desktop: { font.text.size: 9, list.rowHeight: 33 }")
+    for size in [TextSize.standard, .extraLarge] {
+      let look = try Renderer(RenderOptions(theme: theme, device: device, textSize: size, jobs: 1))
+        .scenes.look
+      let isDesktop = device.name == "window" || device.name == "browser"
+      #expect(device.kind.isDesktop == isDesktop)
+      #expect(look.font.text.size == (isDesktop ? 9 : 16) * size.scale)
+      #expect(look.list.rowHeight == (isDesktop ? 33 : 70))
+      let plain = try Renderer(RenderOptions(device: device, textSize: size, jobs: 1)).scenes.look
+      #expect((look == plain) == !isDesktop)
+    }
+  }
+
+  /// It stays so by night, and where a chat is drawn alone.
+  @Test func whatDerivesFromAWindowIsOne() throws {
+    let theme = try Theme(yaml: "desktop: { font.text.size: 9 }")
+    let scenes = try Renderer(RenderOptions(theme: theme, device: .browser, jobs: 1)).scenes
+    #expect(scenes.turned(to: .dark).look.font.text.size == 9)
+    let alone = scenes.alone(for: ChatState(conversation: GestureMotionTests.chat))
+    #expect(alone.look.font.text.size == 9)
   }
 
   @Test(arguments: [Device.phone, .smallPhone, .square, .story]) func othersHaveNone(

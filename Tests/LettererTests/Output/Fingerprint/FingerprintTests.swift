@@ -107,6 +107,10 @@ import Time
       ], leaving: ["bundledFonts", "fontDirectories", "jobs"]
     ) { try hash($0) }
     #expect(try hash(RenderOptions(jobs: 3)) == hash(RenderOptions(jobs: 1)))
+    func window(_ yaml: String) throws -> RenderOptions {
+      RenderOptions(theme: try Theme(yaml: yaml), device: .window)
+    }
+    #expect(try hash(window("")) != hash(window("desktop: { gap.inRun: 3 }")))
   }
 
   @Test func everyPartOfADeviceAndOfAnOverlay() throws {
