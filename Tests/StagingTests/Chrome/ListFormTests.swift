@@ -133,10 +133,12 @@ import Testing
   /// Second lines can be read on the ground of the shown chat, in every look.
   @Test(arguments: Theme.bundled, Appearance.allCases)
   func theShownChatCanBeRead(theme: Theme, appearance: Appearance) {
-    let look = theme.resolve(appearance: appearance)
-    let ground = look.list.selected.over(look.list.fill)
-    #expect(look.list.selectedSecondary.contrast(with: ground) >= 4.5)
-    #expect(look.list.selectedText.over(ground).contrast(with: ground) >= 4.5)
+    for onDesktop in [false, true] {
+      let look = theme.resolve(appearance: appearance, onDesktop: onDesktop)
+      let ground = look.list.selected.over(look.list.fill)
+      #expect(look.list.selectedSecondary.contrast(with: ground) >= 4.5)
+      #expect(look.list.selectedText.over(ground).contrast(with: ground) >= 4.5)
+    }
   }
 
   /// What is new in a chat is told by its colours, too.
