@@ -50,6 +50,24 @@ import Typesetting
     #expect(both.bubble.radius == 4)
   }
 
+  /// A line goes with the size that it was said for.
+  @Test func linesGoWithTheirSizes() throws {
+    let sky = try Theme.named("sky")
+    #expect(sky.resolve(onDesktop: true).font.text.lineHeight == 18)
+    let proportion = sky.resolve().font.text.lineHeight / 17
+    for yaml in ["font.text.size: 20", "desktop: { font.text.size: 20 }"] {
+      let look = try desktop("extends: sky\n" + yaml)
+      #expect(look.font.text.size == 20)
+      #expect(abs(look.font.text.lineHeight - 20 * proportion) < 1e-9)
+      #expect(look.font.name == sky.resolve(onDesktop: true).font.name)
+    }
+    let both = try desktop("extends: sky\ndesktop: { font.text: { size: 20, line: 25pt } }")
+    #expect(both.font.text.lineHeight == 25)
+    let night = "extends: sky\ndesktop: { font.text.size: { dark: 20 } }"
+    #expect(try desktop(night).font.text.lineHeight == 18)
+    #expect(abs(try desktop(night, .dark).font.text.lineHeight - 20 * proportion) < 1e-9)
+  }
+
   /// A plain value is one for day and night, as everywhere; a side that isn't said stays.
   @Test func aSideThatIsntSaidStays() throws {
     let base = ##"header.title: { light: "#111111", dark: "#222222" }"## + "\n"

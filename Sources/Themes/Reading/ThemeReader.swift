@@ -89,6 +89,11 @@ struct ThemeReader {
     // What a theme says itself holds in windows, too, over what another one says of these.
     var desktop = theme.desktop
     for (index, value) in reader.assignments { desktop[index] = desktop[index]?.except(value) }
+    for (index, value) in Array(reader.assignments) + Array(reader.desktop) {
+      // A line that was said for another size.
+      guard let line = TokenTable.line(ofSize: index) else { continue }
+      desktop[line] = desktop[line]?.except(value)
+    }
     desktop.merge(reader.desktop) { $1.over($0) }
     let palette = theme.palette.merging(reader.palette) { $1.over($0) }
     let languages = theme.languages.merging(reader.languages) { $0.merging($1) { $1 } }

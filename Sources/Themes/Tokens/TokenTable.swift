@@ -12,6 +12,12 @@ package enum TokenTable {
   package static let indices: [String: Int] = Dictionary(
     uniqueKeysWithValues: zip(all.lazy.map(\.path), all.indices))
 
+  /// Returns the index of the line that belongs to a font's size; `nil` for other tokens.
+  static func line(ofSize index: Int) -> Int? {
+    guard case .fontSize = all[index].kind else { return nil }
+    return indices[all[index].path.dropLast("size".count) + "line"]
+  }
+
   /// The names of the groups: `bubble`, `bubble.tail` …
   package static let groups: Set<String> = {
     var groups: Set<String> = []
