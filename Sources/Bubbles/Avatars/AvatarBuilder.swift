@@ -51,27 +51,41 @@ package struct AvatarBuilder {
         centeredAt: Point(x: size / 2, y: size / 2), height: size * 0.56, color: ink)
     } else {
       let isFigure = look.avatar.blank == .figure
-      commands += label(isFigure ? .figure : AvatarLabel(name: name), size: size, ink)
+      commands += label(isFigure ? .figure : AvatarLabel(name: name), in: rect, radii, ink)
     }
     return DisplayList(commands)
   }
 
-  /// Returns the colour behind a person's initials.
+  /// Returns the colour behind a person's initials: a tint of their own one, in looks whose colours are
+  /// paler or darker than the inks on them.
   package func color(of id: String, own: String? = nil, index: Int? = nil) -> Color {
-    if let own = own.flatMap({ Color(hex: $0) }) { return own }
+    if let own = own.flatMap({ Color(hex: $0) }) {
+      guard hasInks, let ground = look.avatar.colors.first else { return own }
+      return own.mixed(with: ground.lightness > 0.5 ? .white : .black, fraction: Self.tint)
+    }
     let colors = look.avatar.colors
     return colors.isEmpty ? look.incoming.accent : colors[place(of: id, index)]
   }
 
   /// Returns the colour of a person's initials.
   private func ink(of id: String, own: String?, index: Int?) -> Color {
-    let inks = look.avatar.inks
-    guard own.flatMap({ Color(hex: $0) }) == nil, !look.avatar.colors.isEmpty, !inks.isEmpty else {
-      return look.avatar.text
+    let ground = color(of: id, own: own, index: index)
+    if let own = own.flatMap({ Color(hex: $0) }) {
+      let ink = hasInks ? own : look.avatar.text
+      return ink.contrast(with: ground) < Self.leastContrast ? ink.readable(on: ground) : ink
     }
-    let ink = inks[place(of: id, index) % inks.count]
+    guard hasInks, !look.avatar.colors.isEmpty else { return look.avatar.text }
+    let ink = look.avatar.inks[place(of: id, index) % look.avatar.inks.count]
     return ink.alpha > 0 ? ink : look.avatar.text
   }
+
+  /// How much of white or black is in the tint of somebody's own colour.
+  private static let tint = 0.75
+  /// The contrast of large words. Source: WCAG 2.2, level AA.
+  private static let leastContrast = 3.0
+
+  /// Whether initials have inks of their own on each colour.
+  private var hasInks: Bool { look.avatar.inks.contains { $0.alpha > 0 } }
 
   /// Returns which of the colours is a person's.
   private func place(of id: String, _ index: Int?) -> Int {
@@ -79,14 +93,20 @@ package struct AvatarBuilder {
     return index.map { $0 % count } ?? StableHash.index(of: id, count: count)
   }
 
-  private func label(_ label: AvatarLabel, size: Double, _ ink: Color) -> [DrawingCommand] {
+  private func label(
+    _ label: AvatarLabel, in rect: Rect, _ radii: CornerRadii, _ ink: Color
+  ) -> [DrawingCommand] {
+    let size = rect.width
     let text: String
     var fontSize = size * 0.42
     switch label {
     case .figure:
-      return Symbol.person.commands(
-        centeredAt: Point(x: size / 2, y: size * 0.52), height: size * 0.68,
-        color: ink)
+      // Head and shoulders, which the edge cuts.
+      let figure = Symbol.person.commands(
+        centeredAt: Point(x: size / 2, y: size * 0.61), height: size * 1.1, color: ink)
+      return [
+        .group(DisplayList(figure), GroupStyle(clip: Path(roundedRect: rect, radii: radii)))
+      ]
     case .initials(let letters): text = letters
     case .emoji(let emoji):
       text = emoji

@@ -155,7 +155,7 @@ struct MessageLayout {
           into: &canvas, anchors: &anchors))
     }
     bottom = buttons.draw(under: box, from: bottom, colors: colors, into: &canvas)
-    drawBadge(beside: box, into: &canvas)
+    drawBadge(beside: box, tailRoom: anchors.tail == nil ? 0 : look.tailRoom, into: &canvas)
     drawShare(beside: box, into: &canvas)
     if let outside {
       let isRight = row.side == .incoming
@@ -243,7 +243,7 @@ struct MessageLayout {
   /// The minimum distance between a name and reactions beside it.
   private static let nameGap = 6.0
 
-  private func drawBadge(beside box: Rect, into canvas: inout RowCanvas) {
+  private func drawBadge(beside box: Rect, tailRoom: Double, into canvas: inout RowCanvas) {
     guard row.meta.delivery == .failed else { return }
     let size = look.delivery.failedSize
     // Centred on the bubble's last line, like a word after it.
@@ -252,7 +252,7 @@ struct MessageLayout {
     let isRight = (row.side == .outgoing) != row.hasAvatarColumn
     let x =
       isRight
-      ? box.maxX + look.tailRoom + Self.badgeGap : box.minX - look.tailRoom - Self.badgeGap - size
+      ? box.maxX + tailRoom + Self.badgeGap : box.minX - tailRoom - Self.badgeGap - size
     let frame = grid.round(Rect(x: x, y: middle - size / 2, width: size, height: size))
     canvas.note(.badge, "failed", frame: frame)
     for command in Symbol.failed.commands(

@@ -49,14 +49,7 @@ extension Symbol {
     case .chevronForward: [.line("M8.4 4.3L16.1 12L8.4 19.7", 2.6)]
     case .chevronDown: [.line("M5 8.8L12 15.8L19 8.8", 2.1)]
     case .phone:
-      [
-        .line(
-          """
-          M6.4 3.6h1.9c.6 0 1.1.4 1.2 1l.7 3.1c.1.5 0 1-.4 1.3l-1.7 1.5c1.2 2.4 3 4.2 5.4 5.4l1.5-1.7\
-          c.3-.4.8-.5 1.3-.4l3.1.7c.6.1 1 .6 1 1.2v1.9c0 1.6-1.3 2.8-2.8 2.8\
-          C9.8 20.4 3.6 14.2 3.6 6.4c0-1.5 1.2-2.8 2.8-2.8z
-          """)
-      ]
+      [.line(Self.handset)]
     case .video:
       [
         .line("M5.6 6h7.3a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H5.6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3z"),
@@ -375,6 +368,9 @@ extension Symbol {
     case .shift: [.line(Self.shiftArrow)]
     case .filledShift: [.shape(Self.shiftArrow), .line(Self.shiftArrow)]
     case .keyboardDown: Self.keyboardDownArtwork
+    case .solidPhone, .solidVideo, .solidCamera, .solidPhoto, .solidMicrophone, .solidPlus,
+      .solidSmiley:
+      solidDrawing
     case .backspace:
       [
         .line(

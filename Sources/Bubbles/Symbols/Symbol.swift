@@ -20,6 +20,8 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case calendar, arrival, departure, pencil, compose
   // The keyboard, a browser's bar.
   case shift, filledShift, backspace, globe, reload, keyboardDown
+  // Solid ones.
+  case solidPhone, solidVideo, solidCamera, solidPhoto, solidMicrophone, solidPlus, solidSmiley
   // A list's tabs.
   case chats, filledChats, stories, outlinedPerson, outlinedPeople
 

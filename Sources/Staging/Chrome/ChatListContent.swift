@@ -14,6 +14,8 @@ package struct ChatListContent: Hashable, Sendable {
     var avatar: MediaReference?
     var avatarColor: String?
     var symbol: Symbol?
+    /// Whether whom one talks with is there.
+    var isPresent = false
     /// Whose faces are the avatar, for a chat without a picture.
     var faces: [RowPerson] = []
     /// What the look puts before the name of a channel; `nil` before any other.
@@ -49,7 +51,8 @@ package struct ChatListContent: Hashable, Sendable {
       text: header.isBusy ? header.subtitle.map { RichText($0) } ?? text : text,
       time: last?.date.map { look.words.time($0, clock: look.date.clock) } ?? "",
       avatarID: header.avatarID, avatar: header.avatar, avatarColor: header.avatarColor,
-      symbol: header.avatarSymbol, faces: header.faces, sign: header.sign(look.header))
+      symbol: header.avatarSymbol, isPresent: header.isPresent, faces: header.faces,
+      sign: header.sign(look.header))
     others = chats.map {
       Item(
         name: $0.name, text: $0.text.map { Snippet.line(of: $0) } ?? "", time: $0.time ?? "",

@@ -160,9 +160,11 @@ extension ChromeBuilder {
     default:
       let isDisc = !place.isInside && tokens.buttonForm == .disc
       if isDisc { commands.append(.fill(disc, .color(tokens.buttonFill))) }
-      commands += place.button.symbol.commands(
+      let symbol = place.button.symbol
+      let ground = place.isInside ? tokens.fieldFill : tokens.fill.representative
+      commands += (tokens.iconForm == .solid ? symbol.solid : symbol).commands(
         centeredAt: center, height: place.size * (isDisc ? 0.6 : 1),
-        color: place.isInside ? tokens.icon : tokens.buttonIcon)
+        color: place.isInside ? tokens.icon : tokens.buttonIcon, secondary: ground)
     }
     return .group(
       DisplayList(commands),

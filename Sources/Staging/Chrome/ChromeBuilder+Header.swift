@@ -47,6 +47,11 @@ extension ChromeBuilder {
           list,
           GroupStyle(
             transform: .translation(x: grid.round(x), y: grid.round(y)), part: .pieceAvatar)))
+      if content.isPresent {
+        commands += presenceDot(
+          on: Rect(x: grid.round(x), y: grid.round(y), width: avatar, height: avatar),
+          ground: tokens.fill.representative)
+      }
     }
     var titleMiddle = middle
     var titleHeight = tokens.height
@@ -155,6 +160,21 @@ extension ChromeBuilder {
     }
   }
 
+  /// Returns the mark of a person who is online, on their face.
+  ///
+  /// - Parameter ground: what is around the face, and around the mark.
+  func presenceDot(on face: Rect, ground: Color) -> [DrawingCommand] {
+    guard look.header.presenceDot.alpha > 0 else { return [] }
+    let radius = face.width * 0.15
+    // On the edge of the face, at its lower corner.
+    let reach = face.width * 0.354
+    let center = Point(x: face.midX + reach, y: face.midY + reach)
+    return [
+      .fill(Path(circleAt: center, radius: radius + 2), .color(ground)),
+      .fill(Path(circleAt: center, radius: radius), .color(look.header.presenceDot)),
+    ]
+  }
+
   /// The scale to which titles shrink before they are cut.
   private static let leastTitleScale = 0.7
 
@@ -227,8 +247,9 @@ extension ChromeBuilder {
     let size = look.header.iconSize
     for symbol in symbols {
       x -= size + 8
-      commands += symbol.commands(
-        centeredAt: Point(x: x + size / 2 + 4, y: middle), height: size, color: look.header.icon)
+      commands += (look.header.iconForm == .solid ? symbol.solid : symbol).commands(
+        centeredAt: Point(x: x + size / 2 + 4, y: middle), height: size, color: look.header.icon,
+        secondary: look.header.fill.representative)
       x -= 8
     }
     return symbols.isEmpty ? right : x

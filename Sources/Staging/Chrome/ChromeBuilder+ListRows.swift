@@ -113,6 +113,11 @@ extension ChromeBuilder {
     let isNew = item.unread > 0 && !isCurrent
     let start = faceStart
     commands.append(face(of: item, size: size, left: start, middle: y + height / 2))
+    if item.isPresent {
+      commands += presenceDot(
+        on: Rect(x: start, y: grid.round(y + (height - size) / 2), width: size, height: size),
+        ground: isCurrent ? tokens.selected.over(tokens.fill) : tokens.fill)
+    }
     let left = start + size + 11
     let right = width - tokens.margin - 4
     let time = shaper.label(item.time, font.listTime, width: 80)

@@ -14,6 +14,8 @@ package struct HeaderContent: Hashable, Sendable {
   package var subtitle: String?
   /// Whether the subtitle says that somebody is online or typing.
   package var isActive: Bool
+  /// Whether whom one talks with is there: says so, or types.
+  package var isPresent: Bool { isActive && !isShared }
   /// Whether it says that somebody types or records.
   package var isBusy = false
   /// The subtitle that stands there while nobody types, for looks that tell of typing elsewhere.

@@ -48,6 +48,7 @@ package struct ChromeTokens: Hashable, Sendable {
 
 /// The header bar with the chat's name.
 package struct HeaderTokens: Hashable, Sendable {
+  package enum IconForm: String, Hashable, Sendable, CaseIterable { case lines, solid }
   package enum Align: String, Hashable, Sendable, CaseIterable { case leading, center }
   package enum AvatarPlacement: String, Hashable, Sendable, CaseIterable {
     case beside, above, trailing
@@ -103,6 +104,9 @@ package struct HeaderTokens: Hashable, Sendable {
   package var badgeText = Color.clear
   /// Height of the icons.
   package var iconSize = 24.0
+  package var iconForm = IconForm.lines
+  /// What marks a person who is online, at the foot of their face; clear for nothing.
+  package var presenceDot = Color.clear
   /// The unread messages of other chats; set by a script's header, not by themes.
   package var unread = 0
 

@@ -110,6 +110,7 @@ package struct ComposerTokens: Hashable, Sendable {
   package var icon = Color.clear
   /// Height of icons in the field.
   package var iconSize = 22.0
+  package var iconForm = HeaderTokens.IconForm.lines
   package var accent = Color.clear
   package var onAccent = Color.clear
   package var maxLines = 5

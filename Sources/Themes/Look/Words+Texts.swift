@@ -20,10 +20,11 @@ extension Words {
     return text == via ? "\(via) \(name)" : text
   }
 
-  /// Returns the receipt below the last own message; `nil` while it is sending or sent.
+  /// Returns the receipt below the last own message; `nil` where the look has no word for its state.
   package func receipt(_ state: DeliveryState) -> String? {
     switch state {
-    case .sending, .sent: nil
+    case .sending: sending.isEmpty ? nil : sending
+    case .sent: sent.isEmpty ? nil : sent
     case .delivered: delivered.isEmpty ? nil : delivered
     case .read: read.isEmpty ? nil : read
     case .failed: notDelivered.isEmpty ? nil : notDelivered

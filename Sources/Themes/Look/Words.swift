@@ -52,6 +52,8 @@ package struct Words: Hashable, Sendable {
   package var replies = "{count} replies"
   package var lastReply = "Last reply {when}"
   package var dayAt = "{day} at {time}"
+  package var sending = ""
+  package var sent = ""
   package var delivered = "Delivered"
   package var read = "Read"
   package var notDelivered = "Not delivered"

@@ -84,6 +84,10 @@ extension TokenTable {
       "header.markedIcons", \.header.markedIcons, most: 4,
       "Icons in place of those where `header.titlePrefix` stands before the name."),
     .length("header.iconSize", \.header.iconSize, 8...60, "Height of these icons."),
+    .choice("header.iconForm", \.header.iconForm, "Whether they are lines or solid shapes."),
+    .color(
+      "header.presenceDot", \.header.presenceDot, "clear",
+      "A dot at the foot of the face of who is online; `clear` for none."),
     .flag("header.showsCalls", \.header.showsCalls, "Whether icons of calls stand there."),
     .flag(
       "header.showsBackCount", \.header.showsBackCount,

@@ -88,6 +88,9 @@ extension TokenTable {
       .color("composer.icon", \.composer.icon, "$secondary", "Icons in the field."),
       .length(
         "composer.iconSize", \.composer.iconSize, 8...60, "Their height.", scale: .chrome),
+      .choice(
+        "composer.iconForm", \.composer.iconForm,
+        "Whether icons in the field and beside it are lines or solid shapes."),
       .color("composer.accent", \.composer.accent, "$accent", "Caret and send button."),
       .color("composer.onAccent", \.composer.onAccent, "$on-accent", "The icon on it."),
       .integer("composer.maxLines", \.composer.maxLines, 1...20, "The most lines it grows to."),

@@ -63,6 +63,8 @@ extension TokenTable {
     .template("words.replies", \.words.replies, ["count"], "Under one that has more."),
     .template("words.lastReply", \.words.lastReply, ["when"], "When the last of them was written."),
     .template("words.dayAt", \.words.dayAt, ["day", "time"], "A day with a time, in a line."),
+    .text("words.sending", \.words.sending, "A receipt in words: it is on its way."),
+    .text("words.sent", \.words.sent, "It has left."),
     .text("words.delivered", \.words.delivered, "A receipt in words: it has arrived."),
     .text("words.read", \.words.read, "It has been read."),
     .text("words.notDelivered", \.words.notDelivered, "It has failed."),

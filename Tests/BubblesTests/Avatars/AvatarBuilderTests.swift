@@ -48,7 +48,19 @@ import Testing
       }.first
     }
     #expect(ink(0) == inks[0] && ink(1) == inks[1] && ink(4) == inks[1])
-    #expect(ink(2) == .white && ink(0, own: "#102030") == .white && ink(0, inks: []) == .white)
+    #expect(ink(2) == .white && ink(0, inks: []) == .white)
+    // Somebody's own colour is the ink, on a tint of it; alone it is behind white or black letters.
+    let blue = Color(red: 16, green: 32, blue: 48)
+    #expect(ink(0, own: "#102030", inks: []) == .white)
+    let inked = builder { $0.avatar.inks = inks }
+    let ground = inked.color(of: "a", own: "#102030")
+    #expect(ground == blue.mixed(with: .black, fraction: 0.75), "its colours are dark")
+    let own = ink(0, own: "#102030")
+    #expect(own.map { $0.contrast(with: ground) >= 3 } == true)
+    let pale = builder { ($0.avatar.inks, $0.avatar.colors) = (inks, [.white]) }
+    #expect(pale.color(of: "a", own: "#102030") == blue.mixed(with: .white, fraction: 0.75))
+    let faint = ink(0, own: "#FFEE55", inks: [])
+    #expect(faint.map { $0.contrast(with: Color(hex: "#FFEE55")!) >= 4.5 } == true)
   }
 
   @Test func cornersKeepTheirProportion() {

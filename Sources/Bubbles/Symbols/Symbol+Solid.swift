@@ -1,0 +1,79 @@
+extension Symbol {
+  /// The same icon as a solid shape, where there is one.
+  package var solid: Symbol {
+    switch self {
+    case .phone: .solidPhone
+    case .video: .solidVideo
+    case .camera: .solidCamera
+    case .photo: .solidPhoto
+    case .microphone: .solidMicrophone
+    case .plus: .solidPlus
+    case .smiley: .solidSmiley
+    default: self
+    }
+  }
+
+  static let handset = """
+    M6.4 3.6h1.9c.6 0 1.1.4 1.2 1l.7 3.1c.1.5 0 1-.4 1.3l-1.7 1.5c1.2 2.4 3 4.2 5.4 5.4l1.5-1.7\
+    c.3-.4.8-.5 1.3-.4l3.1.7c.6.1 1 .6 1 1.2v1.9c0 1.6-1.3 2.8-2.8 2.8\
+    C9.8 20.4 3.6 14.2 3.6 6.4c0-1.5 1.2-2.8 2.8-2.8z
+    """
+
+  private static let cameraBody = """
+    M8.3 6.6l1-1.6c.3-.5.8-.8 1.4-.8h2.6c.6 0 1.1.3 1.4.8l1 1.6H18a3 3 0 0 1 3 3v7.2a3 3 0 0 1-3 3\
+    H6a3 3 0 0 1-3-3V9.6a3 3 0 0 1 3-3z
+    """
+
+  private static let frame = """
+    M6.3 3.9h11.4a3.6 3.6 0 0 1 3.6 3.6v9a3.6 3.6 0 0 1-3.6 3.6H6.3a3.6 3.6 0 0 1-3.6-3.6v-9\
+    a3.6 3.6 0 0 1 3.6-3.6z
+    """
+
+  private static let capsule =
+    "M12 3a3.1 3.1 0 0 1 3.1 3.1v5.3a3.1 3.1 0 0 1-6.2 0V6.1A3.1 3.1 0 0 1 12 3z"
+
+  /// The drawings of the solid icons; what is cut out of them has the second tone.
+  var solidDrawing: [SymbolDrawing] {
+    switch self {
+    case .solidPhone: [.shape(Self.handset), .line(Self.handset, 1.4)]
+    case .solidVideo:
+      [
+        .shape(
+          "M5.4 5.2h7.7a3.4 3.4 0 0 1 3.4 3.4v6.8a3.4 3.4 0 0 1-3.4 3.4H5.4A3.4 3.4 0 0 1 2 15.4V8.6a3.4 3.4 0 0 1 3.4-3.4z"
+        ),
+        .shape("M17.7 10.7l2.7-2.5c.7-.6 1.6-.1 1.6.8v6c0 .9-.9 1.4-1.6.8l-2.7-2.5z"),
+      ]
+    case .solidCamera:
+      [
+        .shape(Self.cameraBody), .line(Self.cameraBody, 1.4),
+        .line(SymbolDrawing.circle(12, 13, 3.5), 1.8, .secondary),
+      ]
+    case .solidPhoto:
+      [
+        .shape(Self.frame),
+        .shape(
+          "M5.4 17.2l3.2-4.3a1.2 1.2 0 0 1 1.9 0l1.7 2.2 2.3-3.3a1.2 1.2 0 0 1 2 0l3.3 5.4z",
+          .secondary),
+        .shape(SymbolDrawing.circle(8, 8.6, 1.6), .secondary),
+      ]
+    case .solidMicrophone:
+      [
+        .shape(Self.capsule), .line(Self.capsule),
+        .line("M5.7 11.3a6.3 6.3 0 0 0 12.6 0M12 17.6V21", 2.1),
+      ]
+    case .solidPlus:
+      [
+        .shape(SymbolDrawing.circle(12, 12, 10)),
+        .line("M12 7.3V16.7M7.3 12H16.7", 2.1, .secondary),
+      ]
+    case .solidSmiley:
+      [
+        .shape(SymbolDrawing.circle(12, 12, 9.6)),
+        .shape(SymbolDrawing.circle(8.8, 9.6, 1.4), .secondary),
+        .shape(SymbolDrawing.circle(15.2, 9.6, 1.4), .secondary),
+        .line("M7.6 14.2c1 1.9 2.6 2.9 4.4 2.9s3.4-1 4.4-2.9", 1.8, .secondary),
+      ]
+    default: []
+    }
+  }
+}
