@@ -42,6 +42,7 @@ package struct RandomChat {
     rules.receiptsStay = chance(2)
     rules.reactionFaces = one(of: [0, 2])
     rules.personColorCount = one(of: [0, 2, 7])
+    rules.captionsAreApart = chance(2)
     rules.now = chance(2) ? LocalDateTime(secondsSince1970: 1_773_600_000) : nil
     return rules
   }

@@ -25,7 +25,7 @@ extension RowBuilder {
         message.upload.map { MediaUpload(message: message.id, part: $0) }
       }
     }
-    row.text = (messages.first { !$0.text.isEmpty } ?? first).text.trimmed().shortened()
+    row.text = (messages.words ?? first.text).trimmed().shortened()
     if rules.linksSayAddress, row.text.isEmpty, messages.count == 1,
       case .link(let preview)? = row.contents.first
     {
@@ -61,10 +61,7 @@ extension RowBuilder {
       row.mapPerson = people.person(first.sender)
     }
     row.forward = first.forward.map { Forwarded(name: $0.from) }
-    if row.contents.isEmpty, row.reply == nil, row.forward == nil {
-      row.bigEmojiCount = EmojiText.count(in: row.text, limit: rules.bigEmojiLimit)
-      row.hasEmojiBubble = rules.emojiHaveBubbles
-    }
+    if row.contents.isEmpty, row.reply == nil, row.forward == nil { setBigEmoji(of: &row) }
     let reacted = messages.first { !$0.reactions.isEmpty } ?? first
     row.reactions = reacted.reactions.map { reaction($0, people) }
     row.buttons = last.buttons.filter { !$0.isEmpty }
@@ -103,6 +100,11 @@ extension RowBuilder {
     row.meta.signature = first.signature
     if rules.showsViews { row.meta.views = last.views.map { rules.words.short(max(0, $0)) } }
     row.meta.viaBot = first.viaBot
+    switch slot.part {
+    case .whole: break
+    case .media: removeCaption(of: &row)
+    case .caption: keepCaption(of: &row)
+    }
     return row
   }
 

@@ -65,7 +65,12 @@ extension RowBuilder {
           }
         }
         outlook.named = message.id
-        add(.messages, count: count, .message(message.id), above)
+        if rules.captionsAreApart, hasCaptionApart(message, count: count) {
+          add(.messages, count: count, .message(message.id), above, part: .media)
+          add(.messages, count: count, .caption(message.id), above, part: .caption)
+        } else {
+          add(.messages, count: count, .message(message.id), above)
+        }
       case .service(let line):
         enter(line.date, above)
         if let id = line.id { outlook.named = id }
@@ -90,9 +95,12 @@ extension RowBuilder {
     }
 
     private mutating func add(
-      _ kind: RowSlot.Kind, count: Int = 1, _ name: RowName, _ above: RowSlot.Outlook
+      _ kind: RowSlot.Kind, count: Int = 1, _ name: RowName, _ above: RowSlot.Outlook,
+      part: RowSlot.Part = .whole
     ) {
-      slots.append(RowSlot(kind: kind, start: place, count: count, name: name, outlook: above))
+      slots.append(
+        RowSlot(
+          kind: kind, part: part, start: place, count: count, name: name, outlook: above))
       slotCount += 1
     }
 
@@ -116,6 +124,15 @@ extension RowBuilder {
       return date.secondsSince1970 - former.secondsSince1970 >= pause
     }
 
+    /// Returns whether the message at this place, or an album that begins with it, are pictures with words.
+    private func hasCaptionApart(_ message: Message, count: Int) -> Bool {
+      guard message.content.takesCaptionApart else { return false }
+      guard count > 1 else { return message.text.hasVisibleWords }
+      let messages = (place..<place + count).compactMap { entries.message(at: $0) }
+      return messages.allSatisfy(\.content.takesCaptionApart)
+        && messages.words?.hasVisibleWords == true
+    }
+
     private func isSameAlbum(_ first: Message, _ other: Message) -> Bool {
       guard other.album == first.album, other.sender == first.sender else { return false }
       switch (first.content, other.content) {
@@ -133,8 +150,9 @@ extension RowBuilder {
     above.joinsBelow = false
     below.isFirstOfRun = true
     below.joinsAbove = false
-    guard rules.hasRuns, above.kind == .messages, below.kind == .messages,
-      let earlier = entries.message(at: below.start - 1),
+    guard rules.hasRuns, above.kind == .messages, below.kind == .messages else { return }
+    if below.part == .caption { return joinCaption(&above, &below, in: entries) }
+    guard let earlier = entries.message(at: below.start - 1),
       let later = entries.message(at: below.start), earlier.sender == later.sender,
       !isLine(earlier), !isLine(later), !rules.answersBeginRuns || later.reply == nil
     else { return }
@@ -146,7 +164,7 @@ extension RowBuilder {
     above.isLastOfRun = false
     below.isFirstOfRun = false
     // Bubbles are joined only if nothing is between them.
-    if hasBubble(earlier), hasBubble(later), earlier.buttons.isEmpty {
+    if hasBubble(above, earlier, in: entries), hasBubble(later), earlier.buttons.isEmpty {
       above.joinsBelow = true
       below.joinsAbove = true
     }

@@ -11,6 +11,13 @@ package struct RowID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Returns the id of a message's row; for an album, of its first message.
   package static func message(_ id: String) -> RowID { RowID("message:" + id) }
 
+  /// Returns the id of the row with the words of a picture that stand apart from it; for an album, of its first
+  /// message.
+  package static func caption(_ id: String) -> RowID { RowID("caption:" + id) }
+
+  /// Whether it is the row with the words of the picture in the row above.
+  package var isCaption: Bool { rawValue.hasPrefix("caption") }
+
   package var description: String { rawValue }
 
   package static func < (left: RowID, right: RowID) -> Bool { left.rawValue < right.rawValue }

@@ -6,13 +6,16 @@ import ChatModel
 /// bottom. The ordinal is before the colon, where nothing comes from the chat, so no two rows share
 /// an id, even if the chat has duplicate ids.
 struct RowName: Hashable, Sendable {
-  private enum Kind: String { case message, day, separator, service, unread }
+  private enum Kind: String { case message, caption, day, separator, service, unread }
 
   private let kind: Kind
   private let text: String?
 
   /// Returns the name of a message, or of a line with an id; for an album, of its first message.
   static func message(_ id: Message.ID) -> RowName { RowName(kind: .message, text: id.rawValue) }
+
+  /// Returns the name of the words of a picture, where these have a row of their own.
+  static func caption(_ id: Message.ID) -> RowName { RowName(kind: .caption, text: id.rawValue) }
 
   /// Returns the name of a day, or of a date and time if separators show the time.
   static func day(_ date: LocalDateTime, withTime: Bool) -> RowName {

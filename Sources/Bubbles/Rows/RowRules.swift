@@ -40,6 +40,10 @@ package struct RowRules: Hashable, Sendable {
   package var answersBeginRuns = false
   /// Whether words over a quote say who answers whom.
   package var quotesSayWho = false
+  /// Whether quotes stand below what is said.
+  package var quotesStandBelow = false
+  /// Whether the words of pictures have a row of their own.
+  package var captionsAreApart = false
   /// Whether a link without words is its address.
   package var linksSayAddress = false
   /// Whether it is shown how many have seen a message.
@@ -123,6 +127,8 @@ package struct RowRules: Hashable, Sendable {
     showsViews = look.date.views
     answersBeginRuns = look.reply.style == .bubble || look.reply.style == .spine
     quotesSayWho = look.reply.saysWho && look.reply.style == .tucked
+    quotesStandBelow = look.reply.style == .below
+    captionsAreApart = look.media.caption == .apart && look.message.style == .bubbles
     quotesNameMe = look.reply.namesMe
     showsTicks = look.delivery.style == .ticks
     showsReceipts = look.delivery.style == .receipt

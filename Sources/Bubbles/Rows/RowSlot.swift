@@ -12,7 +12,16 @@ struct RowSlot: Hashable, Sendable {
     case unread
   }
 
+  /// What a row shows of its messages.
+  enum Part: Hashable, Sendable {
+    case whole
+    /// All but the words, which have the next row.
+    case media
+    case caption
+  }
+
   let kind: Kind
+  var part = Part.whole
   /// The first of its entries; for a derived day separator, the entry below.
   var start: Int
   /// The number of its entries; 0 for a derived day separator.

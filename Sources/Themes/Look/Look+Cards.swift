@@ -12,6 +12,16 @@ package struct MediaTokens: Hashable, Sendable {
   package var inset = 3.0
   /// Whether a bubble that pictures fill has a tail.
   package var hasTail = true
+
+  package enum CaptionPlace: String, Hashable, Sendable, CaseIterable {
+    /// In the picture's bubble.
+    case inside
+    /// In a bubble of its own below it.
+    case apart
+  }
+  /// Where the words of a picture, a video or an album stand.
+  package var caption = CaptionPlace.inside
+
   package enum AlbumForm: String, Hashable, Sendable, CaseIterable {
     /// Rows in which each picture keeps its proportions.
     case mosaic

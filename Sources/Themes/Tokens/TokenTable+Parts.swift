@@ -184,6 +184,10 @@ extension TokenTable {
       "Between the bubble's edge and a picture; 0 lets it fill the bubble."),
     .flag("media.hasTail", \.media.hasTail, "Whether a bubble that pictures fill has a tail."),
     .choice(
+      "media.caption", \.media.caption,
+      "Where the words of a picture, a video or an album stand: in its bubble, or in one of their own below it (`message.style: bubbles`)."
+    ),
+    .choice(
       "media.albumForm", \.media.albumForm,
       "An album's pictures with their proportions, or cells of one size, two or three a row."),
     .integer(
