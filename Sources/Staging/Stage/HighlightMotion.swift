@@ -28,14 +28,20 @@ struct HighlightMotion: Sendable {
 extension StagedScreen {
   /// Returns a row over the band that tints it; `nil` if it isn't tinted.
   ///
-  /// - Parameter row: the row as it is placed.
-  func highlighted(_ row: Scene.PlacedRow, at time: Double) -> DrawingCommand? {
+  /// - Parameters:
+  ///   - row: the row as it is placed.
+  ///   - below: the next one.
+  func highlighted(
+    _ row: Scene.PlacedRow, above below: Scene.PlacedRow?, at time: Double
+  ) -> DrawingCommand? {
     let strength = highlights.strength(of: row.measured.id, at: time, style)
     guard strength > 0 else { return nil }
+    // The bands of pictures and of their words meet without lying over each other.
+    let top = row.origin.y - (row.measured.id.isCaption ? 0 : 3)
+    let bottom = row.origin.y + row.measured.size.height
+    let end = below.flatMap { $0.measured.id.isCaption ? $0.origin.y : nil } ?? bottom + 3
     let band = grid.round(
-      Rect(
-        x: 0, y: row.origin.y - 3, width: scenes.options.device.size.width,
-        height: row.measured.size.height + 6))
+      Rect(x: 0, y: top, width: scenes.options.device.size.width, height: end - top))
     let tint = DrawingCommand.group(
       DisplayList([.fill(Path(rect: band), .color(scenes.look.jump.highlight))]),
       GroupStyle(opacity: strength, part: .highlight))

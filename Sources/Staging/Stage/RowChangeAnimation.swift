@@ -72,6 +72,12 @@ struct RowChangeAnimation {
     return (0..<rowCount).last { !inserted.contains($0) } ?? -1
   }
 
+  /// Returns the row with the words of pictures that come with them; `nil` if they have none.
+  func caption(of row: RowID) -> Row? {
+    guard let place = changes.inserted.first(where: { $0.row.id == row })?.place else { return nil }
+    return changes.inserted.first { $0.place == place + 1 && $0.row.id.isCaption }?.row
+  }
+
   /// The inserted rows that wait for room.
   ///
   /// - Complexity: O(inserted).
@@ -123,6 +129,10 @@ struct RowChangeAnimation {
     if let speaker = speakers[row.id] {
       // The avatar beside the dots becomes that of its run.
       drawing = drawing.renaming(.avatar(of: speaker), to: .runAvatar)
+      // That of pictures with words stands beside these.
+      if row.message?.avatar == nil, caption(of: row.id)?.message?.avatar != nil {
+        drawing = drawing.removing(.runAvatar)
+      }
     }
     // Who goes on typing keeps a face; the words that name all of them stay with these to go.
     if !others.isEmpty {
@@ -237,6 +247,14 @@ extension DisplayList {
       commands.filter { command in
         guard case .group(_, let style) = command, let part = style.part else { return true }
         return !faces.contains(part)
+      })
+  }
+
+  /// Returns the same without a part.
+  fileprivate func removing(_ part: PartID) -> DisplayList {
+    DisplayList(
+      commands.filter { command in
+        if case .group(_, let style) = command { style.part != part } else { true }
       })
   }
 

@@ -55,7 +55,8 @@ extension StagedScreen {
     let open = selection.open.value(at: time)
     guard open > 0, list.row(row.measured.id, chat)?.message != nil else { return nil }
     let (look, tokens) = (scenes.look, scenes.look.selection)
-    let mark = selection.mark(of: row.measured.id, at: time)
+    // Pictures and their words are one message: both are marked, with one circle.
+    let mark = selection.mark(of: list.subject(of: row.measured.id, chat), at: time)
     let box = row.measured.anchors.bubble ?? Rect(origin: .zero, size: row.measured.size)
     var commands: [DrawingCommand] = []
     if mark > 0 {
@@ -71,6 +72,9 @@ extension StagedScreen {
           GroupStyle(opacity: mark * open)))
     }
     commands.append(row.command)
+    if row.measured.id.isCaption {
+      return .group(DisplayList(commands), GroupStyle(part: .row(row.measured.id)))
+    }
     let radius = tokens.size / 2
     var center: Point
     var ground: [DrawingCommand] = []

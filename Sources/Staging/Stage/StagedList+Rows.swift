@@ -32,6 +32,28 @@ extension StagedList {
     return first
   }
 
+  /// Returns the rows that show a message: none, one, or its pictures and their words.
+  func rowIDs(of id: Message.ID, _ chat: ChatSnapshot) -> [RowID] {
+    guard let row = rowID(of: id, chat) else { return [] }
+    return [row] + [caption(of: row, chat)].compactMap(\.self)
+  }
+
+  /// Returns the row with the words of a row's pictures, where these have one of their own; `nil` if they don't.
+  func caption(of id: RowID, _ chat: ChatSnapshot) -> RowID? {
+    guard let place = layout.index(of: id)?.item, chat.rows.indices.contains(place + 1),
+      chat.rows[place + 1].id.isCaption
+    else { return nil }
+    return chat.rows[place + 1].id
+  }
+
+  /// Returns the row with the pictures whose words a row has; a row itself that has other words.
+  func subject(of id: RowID, _ chat: ChatSnapshot) -> RowID {
+    guard id.isCaption, let place = layout.index(of: id)?.item,
+      chat.rows.indices.contains(place - 1)
+    else { return id }
+    return chat.rows[place - 1].id
+  }
+
   /// Returns whether everything visible, with its runs of a sender, is among the known rows.
   func showsNothingAboveRows(of chat: ChatSnapshot) -> Bool {
     guard !chat.isWhole else { return true }

@@ -68,7 +68,10 @@ extension StagedScreen {
         from: new.id, to: goal.id, person: person, side: message.side,
         isThere: wasTyping && (inserted.contains(goal.id) || goal.isTyping),
         rise: rise ?? 0, start: animation.time,
-        timing: waiting.contains(goal.id) ? style.squeezeIn : style.insert)
+        timing: waiting.contains(goal.id)
+          ? style.squeezeIn
+            // Words below a picture come from as far as the others make room.
+          : goal.id.isCaption && !wasTyping ? style.move : style.insert)
     }
   }
 
@@ -99,7 +102,7 @@ extension StagedScreen {
 
   /// Returns the upper edge of the avatar of a row where that is shown at a time in seconds: beside the bubble as
   /// it is then, or as it will be. `nil` if the row isn't shown.
-  private func shownTop(of row: RowID, at time: Double, isFinal: Bool = false) -> Double? {
+  func shownTop(of row: RowID, at time: Double, isFinal: Bool = false) -> Double? {
     guard let live = list.live[row],
       let shown = list.animator.shown(at: time).first(where: { $0.id == .item(row) })
     else { return nil }
@@ -148,7 +151,7 @@ extension StagedScreen {
     for slide in avatarSlides {
       guard let progress = slide.progress(at: time) else { continue }
       if slide.isMeasuredFromEnd {
-        try await slideToEnd(slide, progress, in: &placed)
+        try await slideToEnd(slide, progress, in: &placed, at: time)
       } else {
         try await slideOn(slide, progress, in: &placed, at: time)
       }
@@ -168,6 +171,8 @@ extension StagedScreen {
       placed[origin].origin.y + restingTop(of: placed[origin].measured) - rise
       + slide.lag * (1 - part)
     let goal = placed.firstIndex { $0.measured.id == slide.to }
+    // Words below a picture come from below the screen: the way there doesn't begin as they are seen.
+    let captionTop = slide.to.isCaption ? shownTop(of: slide.to, at: time, isFinal: true) : nil
     let own = goal.map { placed[$0] }.flatMap { row in
       [.runAvatar, PartID.avatar(of: slide.person.id)].compactMap { part in
         row.top(of: part).map { (part: part, top: $0) }
@@ -176,17 +181,18 @@ extension StagedScreen {
     placed[origin].command = placed[origin].command.removing(.runAvatar)
     if slide.isThere {
       // The one beside the dots stays; the one above goes down behind it.
-      let top = grid.round(start + ((own?.top ?? start) - start) * part)
+      let top = grid.round(start + ((captionTop ?? own?.top ?? start) - start) * part)
       placed[origin].add(try await avatar(of: face, at: top - placed[origin].origin.y))
       return
     }
     guard let goal, let own else {
       // Where it goes isn't seen yet: it waits for room.
+      let top = start + ((captionTop ?? start) - start) * part
       placed[origin].add(
-        try await avatar(of: face, at: grid.round(start) - placed[origin].origin.y))
+        try await avatar(of: face, at: grid.round(top) - placed[origin].origin.y))
       return
     }
-    let top = grid.round(start + (own.top - start) * part)
+    let top = grid.round(start + ((captionTop ?? own.top) - start) * part)
     placed[goal].command = placed[goal].command.removing(own.part)
     let frame = placed[goal].measured.anchors.avatar
     placed[goal].measured.nodes.removeAll { $0.frame == frame }
@@ -195,14 +201,23 @@ extension StagedScreen {
 
   /// Draws an avatar on its way that is measured from its end.
   private func slideToEnd(
-    _ slide: AvatarSlide, _ progress: Double, in placed: inout [Scene.PlacedRow]
+    _ slide: AvatarSlide, _ progress: Double, in placed: inout [Scene.PlacedRow], at time: Double
   ) async throws {
-    if !slide.stays, let origin = placed.firstIndex(where: { $0.measured.id == slide.from }) {
+    let origin = placed.firstIndex { $0.measured.id == slide.from }
+    if !slide.stays, let origin {
       placed[origin].command = placed[origin].command.removing(.avatar(of: slide.person.id))
         .removing(.runAvatar)
     }
-    guard let goal = placed.firstIndex(where: { $0.measured.id == slide.to }) else { return }
     let lag = slide.lag * (1 - min(1, max(0, progress)))
+    guard let goal = placed.firstIndex(where: { $0.measured.id == slide.to }) else {
+      if slide.to.isCaption, let origin, let end = shownTop(of: slide.to, at: time, isFinal: true) {
+        placed[origin].add(
+          try await avatar(
+            of: RunFace(slide.person, on: slide.side),
+            at: grid.round(end + lag) - placed[origin].origin.y))
+      }
+      return
+    }
     let frame = placed[goal].measured.anchors.avatar
     let end = frame?.minY ?? restingTop(of: placed[goal].measured)
     let top = grid.round(placed[goal].origin.y + end + lag)

@@ -8,19 +8,24 @@ extension StagedScreen {
   func subject(
     of effect: ScreenEffect, among rows: [Scene.PlacedRow]
   ) -> ScreenEffect.Subject? {
-    guard let row = rows.first(where: { $0.measured.id == .message(effect.message.rawValue) })
-    else { return nil }
-    let bubble = row.measured.list.commands.filter {
-      if case .group(_, let style) = $0 { style.part != .runAvatar } else { true }
+    let id = effect.message.rawValue
+    guard let row = rows.first(where: { $0.measured.id == .message(id) }) else { return nil }
+    let parts = [row] + rows.filter { $0.measured.id == .caption(id) }
+    let boxes = parts.map { part in
+      (part.measured.anchors.bubble ?? Rect(origin: .zero, size: part.measured.size))
+        .offsetBy(x: part.origin.x, y: part.origin.y)
     }
-    let box = row.measured.anchors.bubble ?? Rect(origin: .zero, size: row.measured.size)
     return ScreenEffect.Subject(
-      box: box.offsetBy(x: row.origin.x, y: row.origin.y),
-      bubble: DisplayList([
-        .group(
-          DisplayList(bubble),
-          GroupStyle(transform: .translation(x: row.origin.x, y: row.origin.y)))
-      ]))
+      box: boxes.dropFirst().reduce(boxes[0]) { $0.union($1) },
+      bubble: DisplayList(
+        parts.map { part in
+          let bubble = part.measured.list.commands.filter {
+            if case .group(_, let style) = $0 { style.part != .runAvatar } else { true }
+          }
+          return .group(
+            DisplayList(bubble),
+            GroupStyle(transform: .translation(x: part.origin.x, y: part.origin.y)))
+        }))
   }
 
   /// A message on its way down: its row, where it comes to lie, and for how long it has been falling.
@@ -35,7 +40,8 @@ extension StagedScreen {
   /// Returns the messages that come with an effect at a time, with their frames in pixels.
   func falls(among shown: [ShownElement<RowID>], at time: Double) -> [Fall] {
     shown.compactMap { element in
-      guard let id = element.id.item, let effect = list.live[id]?.effect(at: time) else {
+      guard let id = element.id.item, !id.isCaption, let effect = list.live[id]?.effect(at: time)
+      else {
         return nil
       }
       return Fall(

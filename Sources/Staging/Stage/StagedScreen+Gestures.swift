@@ -12,7 +12,12 @@ extension StagedScreen {
 
   /// Returns the drag of rows at a time, in seconds.
   func pulls(_ chat: ChatSnapshot, at time: Double) -> GestureMotion.Pulls {
-    gestures.pulls(at: time) { list.rowID(of: $0, chat) }
+    var pulls = gestures.pulls(at: time) { list.rowID(of: $0, chat) }
+    // What lies under ink is uncovered with its words.
+    for (row, openness) in pulls.reveals {
+      if let caption = list.caption(of: row, chat) { pulls.reveals[caption] = openness }
+    }
+    return pulls
   }
 
   /// Returns a row's horizontal offset, in points.
@@ -76,7 +81,9 @@ extension StagedScreen {
   private func time(
     of row: MeasuredRow, at origin: Point, _ chat: ChatSnapshot, pull: Double
   ) async throws -> DrawingCommand? {
-    guard let text = timeText(of: row.id, chat.reducer) else { return nil }
+    // A message has one time, at its end.
+    guard list.caption(of: row.id, chat) == nil, let text = timeText(of: row.id, chat.reducer)
+    else { return nil }
     let label = try await scenes.label(text, scenes.look.font.meta)
     let box = row.anchors.bubble ?? Rect(origin: .zero, size: row.size)
     let middle = row.size.width - pull * Self.timesWay + Self.timesWay / 2
@@ -107,7 +114,7 @@ extension StagedScreen {
 extension RowID {
   /// The message that the row is named after; for an album, its first.
   fileprivate var message: Message.ID? {
-    let prefix = RowID.message("").rawValue
+    let prefix = (isCaption ? RowID.caption("") : .message("")).rawValue
     return rawValue.hasPrefix(prefix) ? Message.ID(String(rawValue.dropFirst(prefix.count))) : nil
   }
 }

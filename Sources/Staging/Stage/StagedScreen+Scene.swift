@@ -42,7 +42,9 @@ extension StagedScreen {
           + offset(of: row.measured, chat, pulls)
           + selectionShift(of: row.measured, chat, at: time),
         y: (attributes.frame.minY + attributes.translation.y) / scale
-          + jolt(of: attributes.frame, id, by: falls))
+          // Words fall with their picture.
+          + (id.isCaption && row.effect(at: time) != nil
+            ? 0 : jolt(of: attributes.frame, id, by: falls)))
       let isFlying = row.isFlying(at: time)
       let outline = row.outline(at: time)?.box
       var size = points(attributes.frame.size)
@@ -80,9 +82,11 @@ extension StagedScreen {
     risen = Array(rows.dropFirst(count))
     rows.removeLast(risen.count)
     for index in rows.indices {
-      if let tinted = highlighted(rows[index], at: time) { rows[index].command = tinted }
-      let below = rows.indices.contains(index + 1) ? rows[index + 1].measured.gapAbove : nil
-      if let marked = marked(rows[index], gapBelow: below, chat, at: time) {
+      let below = rows.indices.contains(index + 1) ? rows[index + 1] : nil
+      if let tinted = highlighted(rows[index], above: below, at: time) {
+        rows[index].command = tinted
+      }
+      if let marked = marked(rows[index], gapBelow: below?.measured.gapAbove, chat, at: time) {
         rows[index].command = marked
       }
     }

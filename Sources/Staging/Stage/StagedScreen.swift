@@ -21,7 +21,7 @@ struct StagedScreen: Sendable {
   var selection = SelectionMotion()
   var menu = MenuMotion()
   /// The avatars on their way, in the order in which they set out.
-  private(set) var avatarSlides: [AvatarSlide] = []
+  var avatarSlides: [AvatarSlide] = []
   private(set) var turn: ScreenTurn
 
   /// The layout changes of one update, before they are animated.
@@ -229,17 +229,20 @@ struct StagedScreen: Sendable {
     }
     try await pressKey(since: update, chat, at: time)
     var timing = timing(of: update, at: time)
+    let faces = animation.map(facesBesideDots) ?? []
     if let animation {
-      startAvatarSlides(animation, chat, at: time)
+      startAvatarSlides(animation, chat)
       timing = list.start(animation, in: &transition) ?? timing
     }
     try await list.start(
       transition, timing,
       stopsScrolls: update.scroll.hasMoved || update.scroll.fling != nil,
       context(chat, at: time))
+    startAvatarSlides(of: faces, at: time)
     if update.scroll.hasMoved { startScroll(chat, from: time, to: time + timing.end) }
-    if !style.isReduced, let target = update.scroll.target, let row = list.rowID(of: target, chat) {
-      highlights.start(row, at: update.scroll.hasMoved ? time + timing.end : time, style)
+    if !style.isReduced, let target = update.scroll.target {
+      let start = update.scroll.hasMoved ? time + timing.end : time
+      for row in list.rowIDs(of: target, chat) { highlights.start(row, at: start, style) }
     }
     try await setJumpButton(at: time)
     list.prune(at: time, style)
@@ -304,7 +307,7 @@ struct StagedScreen: Sendable {
     for event in events {
       switch event {
       case .move(let id, _), .resend(let id):
-        if let row = list.rowID(of: id, chat) { movers.insert(row) }
+        movers.formUnion(list.rowIDs(of: id, chat))
       default: break
       }
     }
@@ -312,9 +315,7 @@ struct StagedScreen: Sendable {
   }
 
   /// Starts the ways of avatars whose runs end elsewhere after some changes.
-  private mutating func startAvatarSlides(
-    _ animation: RowChangeAnimation, _ chat: ChatSnapshot, at time: Double
-  ) {
+  private mutating func startAvatarSlides(_ animation: RowChangeAnimation, _ chat: ChatSnapshot) {
     avatarSlides = avatarSlides(after: animation, chat)
     for row in losingHead(by: animation, chat) {
       list.keepHead(of: row, for: animation.style.squeezeIn.delay)

@@ -24,7 +24,9 @@ extension RowID {
   static func effects(of events: [TimelineEvent]) -> [RowID: SendingEffect] {
     var effects: [RowID: SendingEffect] = [:]
     for case .append(.message(let message)) in events {
-      if let effect = message.effect { effects[.message(message.id.rawValue)] = effect }
+      guard let effect = message.effect else { continue }
+      effects[.message(message.id.rawValue)] = effect
+      effects[.caption(message.id.rawValue)] = effect
     }
     return effects
   }

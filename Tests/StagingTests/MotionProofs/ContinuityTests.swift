@@ -34,6 +34,17 @@ import Time
     }
   }
 
+  /// Pictures with words below them, in looks where these have a bubble of their own.
+  @Test(arguments: TransitionKind.captionLooks)
+  func ofCaptions(theme: String) async throws {
+    let renderer = try Renderer(
+      RenderOptions(theme: Theme.named(theme), device: MotionFixtures.device, jobs: 2))
+    for kind in TransitionKind.captions {
+      try await expectContinuity(
+        of: kind.timeline, from: 4.9, .init(), "\(kind.name), \(theme)", renderer)
+    }
+  }
+
   @Test(arguments: Effort.seeds(2, long: 300))
   func ofRandomTimelines(seed: UInt64) async throws {
     let timeline = RandomTimeline(seed: seed, limit: .screen).timeline

@@ -37,6 +37,18 @@ import Time
     }
   }
 
+  /// Pictures with words below them, in looks where these have a bubble of their own.
+  @Test(arguments: TransitionKind.captionLooks)
+  func captionsEndAsTheStill(theme: String) async throws {
+    let renderer = try Renderer(
+      RenderOptions(theme: Theme.named(theme), device: MotionFixtures.device, jobs: 2))
+    for kind in TransitionKind.captions {
+      for motion in Self.motions {
+        try await expectStillAtTheEnd(kind.timeline, motion, "\(kind.name), \(theme)", renderer)
+      }
+    }
+  }
+
   @Test(arguments: Effort.seeds(5, long: 500))
   func theLastPictureOfAnyTimelineIsTheStill(seed: UInt64) async throws {
     let timeline = RandomTimeline(seed: seed).timeline

@@ -58,10 +58,22 @@ import Time
   @Test(arguments: Theme.bundledNames) func inEveryLookWithAnyNumberOfWorkers(theme: String)
     async throws
   {
-    let events: [TimelineEvent] = [
-      .append(MotionFixtures.message("9", "ben", "Bring a blanket, too")),
-      .react("9", emoji: "🦋", by: "ana"),
-    ]
+    try await expectSameFrames(
+      of: [
+        .append(MotionFixtures.message("9", "ben", "Bring a blanket, too")),
+        .react("9", emoji: "🦋", by: "ana"),
+      ], theme)
+  }
+
+  /// A picture comes with words below it, which then change.
+  @Test(arguments: TransitionKind.captionLooks) func captionsWithAnyNumberOfWorkers(theme: String)
+    async throws
+  {
+    try await expectSameFrames(
+      of: [.append(TransitionKind.picture("ana")), .edit("9", "Here")], theme)
+  }
+
+  private func expectSameFrames(of events: [TimelineEvent], _ theme: String) async throws {
     let timeline = Timeline(
       initial: MotionFixtures.initial,
       events: zip([0.1, 0.4], events).map { TimedEvent(at: .seconds($0), $1) },

@@ -92,6 +92,42 @@ import Testing
     try await Self.expectOne(played, 0.9...4.5)
   }
 
+  /// It goes on to the words of a picture that the dots become, even while it is still on its way to them.
+  @Test(arguments: ["bluebird", "dusk"], [1.3, 3])
+  func itGoesOnToTheWordsOfAPicture(look: String, end: Double) async throws {
+    let picture = Message(
+      id: "2", sender: "runa", date: LocalDateTime("2026-08-01 10:00"),
+      content: .photo(Media(width: 300, height: 200)), text: "Look at this one")
+    let played = try Self.play(
+      look,
+      [
+        (1, .beginTyping("runa")), (end, .endTyping("runa")), (end, .append(.message(picture))),
+      ])
+    let start = try await Self.avatars(played.scene(at: 2.9)).last?.y
+    let top = try await Self.expectOne(played, 0.9...5)
+    // It stays at the end of the chat.
+    if end == 3, let start { #expect(abs(top - start) < 12) }
+    let words = try await played.scene(at: 5).rows.first { $0.measured.id == .caption("2") }
+    #expect(try Self.avatars(#require(words).command).count == 1)
+    let isStill = try await played.scene(at: 6).list == played.still()
+    #expect(isStill)
+  }
+
+  /// The same without dots: it comes from the message above.
+  @Test(arguments: ["bluebird", "dusk"]) func itGoesDownToTheWordsOfAPicture(look: String)
+    async throws
+  {
+    let picture = Message(
+      id: "2", sender: "runa", date: LocalDateTime("2026-08-01 10:00"),
+      content: .photo(Media(width: 300, height: 200)), text: "Look at this one")
+    let played = try Self.play(look, [(1, .append(.message(picture)))])
+    for step in 0...60 {
+      let avatars = try await Self.avatars(played.scene(at: 1 + Double(step) / 60))
+      #expect(avatars.count == 2 && avatars.allSatisfy { $0.opacity == 1 }, "at step \(step)")
+    }
+    try await Self.expectOne(played, 0.9...3)
+  }
+
   /// It stays as the dots become a message, even while it is still on its way to them.
   @Test(arguments: looks, [1.3, 3]) func itStaysAsTheDotsBecomeAMessage(look: String, end: Double)
     async throws
