@@ -18,6 +18,14 @@ package struct RowID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Whether it is the row with the words of the picture in the row above.
   package var isCaption: Bool { rawValue.hasPrefix("caption") }
 
+  /// Returns whether it is the row with the words of the message of another row, where the ids of messages
+  /// stand once.
+  package func isCaption(of other: RowID) -> Bool {
+    guard isCaption, other.rawValue.hasPrefix("message") else { return false }
+    return rawValue.dropFirst("caption".utf8.count)
+      == other.rawValue.dropFirst("message".utf8.count)
+  }
+
   package var description: String { rawValue }
 
   package static func < (left: RowID, right: RowID) -> Bool { left.rawValue < right.rawValue }

@@ -58,6 +58,10 @@ struct MotionStyle: Sendable {
   }
   /// The moves of the other rows.
   var move: Timing { timing(tokens.moveDuration, tokens.moveCurve.timing) }
+  /// The change of a picture whose words go: what stands under these comes under it once they have faded.
+  var moveAfterDeletion: Timing {
+    timing(tokens.moveDuration, tokens.moveCurve.timing, delay: tokens.deleteDuration)
+  }
   /// The deletion of a row.
   var delete: Timing { timing(tokens.deleteDuration, .easeOut) }
   /// The keyboard, and what moves with it.
@@ -132,8 +136,9 @@ struct MotionStyle: Sendable {
   /// The longest duration of any animation but a fling, in seconds: sticky days stay a little
   /// longer than a scroll.
   var longest: Double {
-    let changes = [insert, squeezeIn, move, delete, keyboard, fade, appearance, placeholder].map(
-      morphEnd)
+    let changes = [
+      insert, squeezeIn, move, moveAfterDeletion, delete, keyboard, fade, appearance, placeholder,
+    ].map(morphEnd)
     let pieces = [ChromePiece.Kind.banner, .header].flatMap {
       [timing(forPiece: $0).end, timing(forPiece: $0, leaves: true).end]
     }

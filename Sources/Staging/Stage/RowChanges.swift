@@ -22,6 +22,19 @@ struct RowChanges {
     for splice in splices { add(splice) }
   }
 
+  /// The rows of pictures that stay while their words go.
+  ///
+  /// - Complexity: O(deleted · updated) where words go, else O(deleted).
+  var losingWords: Set<RowID> {
+    let captions = Set(deleted.lazy.map(\.id).filter(\.isCaption))
+    guard !captions.isEmpty else { return [] }
+    return Set(
+      updated.lazy.filter { old, new in
+        captions.contains { $0.isCaption(of: new.id) }
+          && old.message?.contents == new.message?.contents
+      }.map(\.new.id))
+  }
+
   private mutating func add(_ splice: RowSplice) {
     let (old, new, start) = (splice.old, splice.new, splice.start)
     touched.append(splice.newPlaces)

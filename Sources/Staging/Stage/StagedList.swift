@@ -107,9 +107,12 @@ struct StagedList: Sendable {
     // Changed rows that are drawn are measured at once, so that they can morph.
     let shown = changes.updated.map(\.new).filter { live[$0.id] != nil }
     let measured = try await context.scenes.measure(shown)
+    let losesWords = changes.losingWords
     for row in measured {
+      let timing =
+        losesWords.contains(row.id) ? context.style.moveAfterDeletion : context.style.move
       live.update(row.id) {
-        $0.turn(into: row, at: context.time, context.style.move, context.style)
+        $0.turn(into: row, at: context.time, timing, context.style)
       }
     }
     layout.setMeasuredSizes(measured.map { ($0.id, context.scenes.pixels($0.size)) })

@@ -17,7 +17,8 @@ extension StagedScreen {
       }
       if let answer { slides[index].to = answer.row.id }
     }
-    for slide in departures(of: animation, chat) + returns(of: animation, chat, during: slides) {
+    let returns = returns(of: animation, chat, during: slides) + returnsFromWords(of: animation)
+    for slide in departures(of: animation, chat) + returns {
       var slide = slide
       if !slide.isMeasuredFromEnd,
         let former = slides.last(where: { $0.to == slide.from && $0.isMeasuredFromEnd }),

@@ -1,7 +1,8 @@
 import Bubbles
 import ChatModel
 
-/// As dots become a picture with words below it, the avatar beside them goes down to the words.
+/// As dots become a picture with words below it, the avatar beside them goes down to the words; as these go, it
+/// goes back up to the picture.
 extension StagedScreen {
   /// An avatar beside dots that become a picture with words.
   struct FaceBesideDots {
@@ -43,6 +44,25 @@ extension StagedScreen {
     else { return end }
     let part = min(1, max(0, progress))
     return start + slide.lag * (1 - part) + (end - start - slide.lag * (1 - part)) * part
+  }
+
+  /// Returns the ways of avatars back to pictures from words that go.
+  func returnsFromWords(of animation: RowChangeAnimation) -> [AvatarSlide] {
+    let changes = animation.changes
+    let pictures = changes.losingWords
+    guard !pictures.isEmpty else { return [] }
+    return changes.updated.compactMap { old, new in
+      guard pictures.contains(new.id), old.message?.avatar == nil, let message = new.message,
+        let person = message.avatar,
+        let words = changes.deleted.first(where: { $0.id.isCaption(of: new.id) }),
+        words.message?.avatar == person,
+        let start = shownTop(of: words.id, at: animation.time),
+        let end = shownTop(of: new.id, at: animation.time, isFinal: true)
+      else { return nil }
+      return AvatarSlide(
+        from: words.id, to: new.id, person: person, side: message.side, isMeasuredFromEnd: true,
+        lag: start - end, start: animation.time, timing: animation.style.moveAfterDeletion)
+    }
   }
 
   /// Starts the ways of avatars from dots to words, once these are on their way.

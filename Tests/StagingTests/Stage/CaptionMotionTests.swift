@@ -116,6 +116,40 @@ import Testing
     #expect(widths[0] > widths[1] && widths[1] > widths[2] && widths[2] > widths[3])
   }
 
+  /// Words that go have faded before what stood under them stands under the picture.
+  @Test(arguments: ["bluebird", "dusk"]) func marksDoNotCrossWordsThatGo(theme: String) async throws
+  {
+    let chat = try played(
+      theme, [(1, .append(TransitionKind.picture("ben"))), (4, .edit("9", ""))])
+    func marks(_ time: Double) async throws -> (words: Double, mark: Double) {
+      let scene = try await chat.scene(at: time)
+      let words = scene.rows.first { $0.measured.id == .caption("9") }
+      return (
+        words.map { Self.ink(DisplayList([$0.command]), of: "There") } ?? 0,
+        Self.ink(DisplayList([try row(.message("9"), scene).command]), of: "Edited")
+      )
+    }
+    var seen = (words: 0.0, mark: 0.0)
+    for step in 0...40 {
+      let (words, mark) = try await marks(4.001 + Double(step) / 60)
+      #expect(min(words, mark) < 0.1, "at step \(step)")
+      seen = (max(seen.words, words), max(seen.mark, mark))
+    }
+    #expect(seen.words > 0.9 && seen.mark > 0.9)
+  }
+
+  /// How opaque some words of a list are.
+  private static func ink(_ list: DisplayList, of words: String) -> Double {
+    list.commands.reduce(0) { most, command in
+      switch command {
+      case .glyphs(let run, _, let color) where run.text.contains(words):
+        max(most, Double(color.alpha) / 255)
+      case .group(let inner, let style): max(most, style.opacity * ink(inner, of: words))
+      default: most
+      }
+    }
+  }
+
   @Test func aNoteTakesThePlaceOfBoth() async throws {
     let chat = try played(
       "dusk", [(1, .append(TransitionKind.picture("ana"))), (4, .delete("9", leavesNote: true))])

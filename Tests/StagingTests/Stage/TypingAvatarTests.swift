@@ -128,6 +128,22 @@ import Testing
     try await Self.expectOne(played, 0.9...3)
   }
 
+  /// It goes back to a picture whose words go, and to words that come.
+  @Test(arguments: ["bluebird", "dusk"]) func itGoesBackToAPictureAsItsWordsGo(look: String)
+    async throws
+  {
+    let picture = Message(
+      id: "2", sender: "runa", date: LocalDateTime("2026-08-01 10:00"),
+      content: .photo(Media(width: 300, height: 200)), text: "Look at this one")
+    let played = try Self.play(
+      look,
+      [(1, .append(.message(picture))), (3, .edit("2", "")), (5, .edit("2", "Look at that one"))])
+    try await Self.expectOne(played, 2.9...4.5)
+    try await Self.expectOne(played, 4.9...6.5)
+    let isStill = try await played.scene(at: 8).list == played.still()
+    #expect(isStill)
+  }
+
   /// It stays as the dots become a message, even while it is still on its way to them.
   @Test(arguments: looks, [1.3, 3]) func itStaysAsTheDotsBecomeAMessage(look: String, end: Double)
     async throws
