@@ -16,10 +16,9 @@ import Testing
   ) -> [Rect] {
     var look = Theme.daylight.resolve()
     look.header.presenceDot = color
-    var chat = Conversation(
-      participants: [Participant(id: "me"), Participant(id: "ana")], me: "me", title: "Ana",
-      kind: kind)
-    chat.subtitle = subtitle
+    var chat = Conversation(title: "Ana", kind: kind)
+    chat.participants = [Participant(id: "me"), Participant(id: "ana")]
+    (chat.me, chat.subtitle) = ("me", subtitle)
     let content = HeaderContent(
       state: ChatState(conversation: chat, typing: typing ? ["ana"] : []), words: look.words)
     let builder = ChromeBuilder(
