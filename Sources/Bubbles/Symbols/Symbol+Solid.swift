@@ -9,6 +9,8 @@ extension Symbol {
     case .microphone: .solidMicrophone
     case .plus: .solidPlus
     case .smiley: .solidSmiley
+    case .sticker: .solidSticker
+    case .gift: .solidGift
     default: self
     }
   }
@@ -72,6 +74,28 @@ extension Symbol {
         .shape(SymbolDrawing.circle(8.8, 9.6, 1.4), .secondary),
         .shape(SymbolDrawing.circle(15.2, 9.6, 1.4), .secondary),
         .line("M7.6 14.2c1 1.9 2.6 2.9 4.4 2.9s3.4-1 4.4-2.9", 1.8, .secondary),
+      ]
+    case .solidSticker:
+      [
+        .shape(
+          """
+          M20.9 12.2V8A4.9 4.9 0 0 0 16 3.1H8A4.9 4.9 0 0 0 3.1 8v8A4.9 4.9 0 0 0 8 20.9h3.9v-3.7\
+          a5.2 5.2 0 0 1 5.2-5z
+          """),
+        .shape("M20.4 14.2h-3.3a3.2 3.2 0 0 0-3.2 3.2v3.1z"),
+      ]
+    case .solidGift:
+      [
+        .shape(
+          """
+          M4.2 7.7h15.6a1.4 1.4 0 0 1 1.4 1.4v1.6H2.8V9.1a1.4 1.4 0 0 1 1.4-1.4z\
+          M4 12.2h7.1v8.9H7a3 3 0 0 1-3-3zM12.9 12.2H20v5.9a3 3 0 0 1-3 3h-4.1z
+          """),
+        .line(
+          """
+          M12 8.2c-1-3.1-2.4-4.7-4.2-4.7a2.2 2.2 0 0 0-2.2 2.3c0 1.7 1.5 2.4 3.4 2.4z\
+          M12 8.2c1-3.1 2.4-4.7 4.2-4.7a2.2 2.2 0 0 1 2.2 2.3c0 1.7-1.5 2.4-3.4 2.4z
+          """),
       ]
     default: []
     }

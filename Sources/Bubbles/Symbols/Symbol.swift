@@ -21,7 +21,8 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   // The keyboard, a browser's bar.
   case shift, filledShift, backspace, globe, reload, keyboardDown
   // Solid ones.
-  case solidPhone, solidVideo, solidCamera, solidPhoto, solidMicrophone, solidPlus, solidSmiley
+  case solidPhone, solidVideo, solidCamera, solidPhoto, solidMicrophone, solidPlus, solidSmiley,
+    solidSticker, solidGift
   // A list's tabs.
   case chats, filledChats, stories, outlinedPerson, outlinedPeople
 

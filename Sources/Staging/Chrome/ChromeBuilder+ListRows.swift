@@ -6,6 +6,8 @@ import Typesetting
 /// The chats of a list.
 extension ChromeBuilder {
   private static let dot = 9.0
+  /// How far a number on a face's corner reaches beyond its side.
+  private static let overhang = 8.0
 
   /// Returns a style of what stands in the list.
   func listStyle(_ size: Double, weight: Int = 400) -> TextStyle {
@@ -119,38 +121,47 @@ extension ChromeBuilder {
         ground: isCurrent ? tokens.selected.over(tokens.fill) : tokens.fill)
     }
     let left = start + size + 11
-    let right = width - tokens.margin - 4
-    let time = shaper.label(item.time, font.listTime, width: 80)
+    var right = width - tokens.margin - 4
+    // A dot at the far end keeps both lines off it.
+    let markRight = right
+    if item.unread > 0, tokens.unread == .end { right -= Self.dot + 8 }
+    let time = shaper.label(
+      tokens.timePlace == .text && !item.time.isEmpty ? " · " + item.time : item.time,
+      font.listTime, width: 80)
     let name = shaper.label(
       item.name,
       font.listName.weighing(
         isNew ? max(font.listName.weight, tokens.unreadWeight) : font.listName.weight),
-      width: max(24, right - left - time.size.width - 8))
+      width: max(24, right - left - (tokens.timePlace == .name ? time.size.width + 8 : 0)))
     let lines = font.listName.lineHeight + 2 + font.listText.lineHeight * Double(tokens.lines)
     let top = grid.round(y + max(0, ((height - lines) / 2).rounded(.down)))
     commands += name.commands(
       at: Point(x: left, y: top), color: isCurrent ? tokens.selectedText : tokens.text)
-    commands += time.commands(
-      at: Point(
-        x: right - time.size.width, y: top + name.firstBaseline - time.firstBaseline),
-      color: isNew ? tokens.unreadTime.over(tokens.fill) : secondary)
-    var room = right - left
+    let timeColor = isNew ? tokens.unreadTime.over(tokens.fill) : secondary
+    if tokens.timePlace == .name {
+      commands += time.commands(
+        at: Point(
+          x: right - time.size.width, y: top + name.firstBaseline - time.firstBaseline),
+        color: timeColor)
+    }
+    var room = right - left - (tokens.timePlace == .text ? time.size.width : 0)
     let second = top + name.size.height + 2
-    if item.unread > 0, tokens.unread == .dot {
-      commands.append(
-        .group(
-          DisplayList([
-            .fill(
-              Path(circleAt: .zero, radius: Self.dot / 2), .color(tokens.badgeFill))
-          ]),
-          GroupStyle(
-            transform: .translation(
-              x: (tokens.margin / 2 + start) / 2, y: grid.round(y + height / 2)),
-            part: .unread)))
-    } else if item.unread > 0 {
-      let (badge, width) = badge(of: item, right: right) { _ in second + 1 }
-      commands.append(badge)
-      room -= width + 8
+    if item.unread > 0 {
+      switch tokens.unread {
+      case .dot:
+        commands.append(dot(at: (tokens.margin / 2 + start) / 2, middle: y + height / 2))
+      case .end: commands.append(dot(at: markRight - Self.dot / 2, middle: y + height / 2))
+      case .face:
+        let top = y + (height - size) / 2
+        let (badge, _) = badge(of: item, right: grid.round(start + size + Self.overhang)) {
+          grid.round(top + 2 - $0 / 2)
+        }
+        commands.append(badge)
+      case .count:
+        let (badge, width) = badge(of: item, right: right) { _ in second + 1 }
+        commands.append(badge)
+        room -= width + 8
+      }
     }
     let style = font.listText.weighing(
       isNew ? max(font.listText.weight, tokens.unreadWeight) : font.listText.weight)
@@ -159,7 +170,22 @@ extension ChromeBuilder {
     commands += text.commands(
       at: Point(x: left, y: second),
       color: isNew ? tokens.unreadText.over(tokens.fill) : secondary, emoji: line.emoji)
+    if tokens.timePlace == .text {
+      commands += time.commands(
+        at: Point(
+          x: left + text.size.width, y: second + text.firstBaseline - time.firstBaseline),
+        color: timeColor)
+    }
     return commands
+  }
+
+  /// Returns the dot of a chat with unread messages around a point.
+  private func dot(at x: Double, middle: Double) -> DrawingCommand {
+    .group(
+      DisplayList([
+        .fill(Path(circleAt: .zero, radius: Self.dot / 2), .color(look.list.badgeFill))
+      ]),
+      GroupStyle(transform: .translation(x: x, y: grid.round(middle)), part: .unread))
   }
 
   /// Returns the shapes of a chat about which nothing is known.

@@ -42,6 +42,17 @@ package struct ListTokens: Hashable, Sendable {
     case count
     /// A dot before the face.
     case dot
+    /// A dot at the far end.
+    case end
+    /// Their number on the face's upper corner.
+    case face
+  }
+  /// Where the time of a chat's last message stands.
+  package enum TimePlace: String, Hashable, Sendable, CaseIterable {
+    /// At the far end of the name's line.
+    case name
+    /// After that message.
+    case text
   }
 
   /// What a tab at the foot leads to.
@@ -55,6 +66,7 @@ package struct ListTokens: Hashable, Sendable {
   package var align = HeaderTokens.Align.center
   package var start = Start.plus
   package var unread = Unread.count
+  package var timePlace = TimePlace.name
   package var fill = Color.clear
   package var text = Color.clear
   package var secondary = Color.clear

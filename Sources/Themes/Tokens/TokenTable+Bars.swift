@@ -25,7 +25,12 @@ extension TokenTable {
     .choice("list.align", \.list.align, "Where the list's title stands."),
     .choice("list.start", \.list.start, "What begins a new chat, at the far end of the title."),
     .choice(
-      "list.unread", \.list.unread, "Unread messages are counted, or a dot stands before the face."),
+      "list.unread", \.list.unread,
+      "Unread messages are counted, or a dot stands before the face or at the far end, or their number on the face."
+    ),
+    .choice(
+      "list.timePlace", \.list.timePlace,
+      "Times stand in the name's line, or after the last message."),
     .choices(
       "list.tabs", \.list.tabs, most: 6,
       "The tabs at the foot of a tablet's list; the one of the chats is chosen."),

@@ -9,8 +9,12 @@ import Testing
 
 /// The chats beside the shown one, in each form.
 @Suite struct ListFormTests {
-  private func words(_ form: ListTokens.Form, _ unread: ListTokens.Unread = .count) -> [Point] {
+  private func words(
+    _ form: ListTokens.Form, _ unread: ListTokens.Unread = .count,
+    _ change: (inout ListTokens) -> Void = { _ in }
+  ) -> [Point] {
     var look = Theme.daylight.resolve()
+    change(&look.list)
     look.list.form = form
     look.list.unread = unread
     look.header.titlePrefix = "#"
@@ -33,6 +37,12 @@ import Testing
     let all = length("bees", "Ana", "9:40", "Soon", "2")
     #expect(words(.chats).count == all)
     #expect(words(.chats, .dot).count == all - 1)
+    #expect(words(.chats, .end).count == all - 1 && words(.chats, .face).count == all)
+    // A dot parts a time from the message before it.
+    let after = words(.chats) { $0.timePlace = .text }
+    #expect(after.count == all + length(" · "))
+    let lines = Dictionary(grouping: after.suffix(length("Ana", "Soon", " · 9:40", "2")), by: \.y)
+    #expect(lines.values.map(\.count).max() == length("Soon", " · 9:40"))
     // A sign and a name; a face, a name, a count.
     #expect(words(.names).count == length("#", "bees", "Ana", "2"))
     // A number and a name with its sign; a number, a name, a count.
