@@ -162,6 +162,19 @@ import Testing
       ]
     ),
     (
+      "The brand's own green, where it fills: waves, bars, badges. Words have a darker one.",
+      [
+        "bamboo light: incoming accent": 2.38,
+        "clover light: incoming accent": 2.25,
+      ]
+    ),
+    (
+      "White on the app's orange of payments, in large figures.",
+      [
+        "bamboo light: payment": 2.11
+      ]
+    ),
+    (
       "The app's own translucent pills, which let the wallpaper be seen.",
       [
         "sky light: separator": 2.14,

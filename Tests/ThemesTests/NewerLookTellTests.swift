@@ -126,10 +126,24 @@ import Testing
     #expect(try look.background.fill.representative == color("#EDEDED"))
   }
 
-  /// What stands on the colour of payments is read.
+  /// Payments have the app's orange by day, and a darker one by night, on which they are read.
   @Test(arguments: Appearance.allCases) func bamboosPayments(_ appearance: Appearance) throws {
     let payment = try look("bamboo", appearance).payment
-    #expect(contrast(payment.text, payment.fill) >= 4.5)
+    if appearance == .light {
+      #expect(try payment.fill == color("#FA9D3B"))
+    } else {
+      #expect(contrast(payment.text, payment.fill) >= 4.5)
+    }
+  }
+
+  /// The brand's green where it fills, and a darker one for words.
+  @Test(arguments: [("bamboo", "#07C160"), ("clover", "#06C755")])
+  func greensAreTheBrands(_ name: String, _ green: String) throws {
+    let look = try look(name, .light)
+    #expect(try look.incoming.accent == color(green) && look.quiz.right == color(green))
+    #expect(contrast(look.incoming.accentText, .white) >= 4.5)
+    #expect(
+      look.list.selectionInset == 0 && look.list.selectionRadius == 0 && look.message.start == .top)
   }
 
   // MARK: clover

@@ -25,7 +25,7 @@ struct AsideQuote {
   init?(_ layout: MessageLayout) {
     let look = layout.look
     guard look.reply.style == .tucked || look.reply.style == .below, layout.row.hasBubble,
-      let quote = layout.row.reply, quote.storyTitle == nil
+      let quote = layout.row.reply, quote.storyTitle == nil || quote.isStoryBelow(in: look)
     else { return nil }
     self.quote = quote
     self.look = look
@@ -41,8 +41,7 @@ struct AsideQuote {
     // A quote above stands where its sender's name would; one below begins with it.
     text =
       tokens.style == .below
-      ? (quote.sender.map { $0.name + Self.colon(after: $0.name) } ?? "") + quote.snippet
-      : quote.snippet
+      ? Self.line(quote) : quote.snippet
     let aside = picture == nil ? 0 : tokens.thumbnail + Self.pictureGap
     words = layout.shaper.shape(
       TextRequest(
@@ -63,6 +62,13 @@ struct AsideQuote {
           width: max(plain.width, $0.size.width),
           height: plain.height + $0.size.height + ReplyHeading.gap)
       } ?? plain
+  }
+
+  /// Returns a quote's words after whose they are, or what kind of story.
+  private static func line(_ quote: QuotedMessage) -> String {
+    guard let who = quote.storyTitle ?? quote.sender?.name else { return quote.snippet }
+    return quote.snippet.isEmpty && quote.storyTitle != nil
+      ? who : who + colon(after: who) + quote.snippet
   }
 
   /// Returns the colon after a name: as wide as a character after Chinese and Japanese ones.

@@ -7,9 +7,10 @@ extension BubbleBuilder {
   /// - Parameters:
   ///   - time: the time of day after a day's text.
   ///   - mark: an icon before the words, and its colour.
+  ///   - over: a line above the words.
   func drawLine(
     _ text: String, _ time: String?, _ tokens: LineTokens,
-    mark: (symbol: Symbol, color: Color)? = nil, _ shaper: any TextShaping,
+    mark: (symbol: Symbol, color: Color)? = nil, over: String? = nil, _ shaper: any TextShaping,
     _ canvas: inout RowCanvas,
     _ anchors: inout MeasuredRow.Anchors
   ) -> Double {
@@ -18,7 +19,8 @@ extension BubbleBuilder {
       min(width - 2 * look.message.margin, width * tokens.maxWidthFraction)
         - tokens.insets.horizontal)
     let day = text
-    let words = time.map { text + " " + $0 } ?? text
+    let first = over.map { $0 + "\n" } ?? ""
+    let words = first + (time.map { text + " " + $0 } ?? text)
     // An icon stands on two spaces of an em and a half, which wrap and turn with the words.
     let text = mark == nil ? words : "\u{2003}\u{2002}" + words
     let isWeighted = tokens.dayWeight > 0 && tokens.dayWeight != look.font.service.weight
@@ -26,7 +28,11 @@ extension BubbleBuilder {
       TextRequest(
         text: text, style: look.font.service,
         spans: isWeighted
-          ? [TextSpan(start: 0, end: day.utf8.count, weight: tokens.dayWeight)] : [],
+          ? [
+            TextSpan(
+              start: first.utf8.count, end: first.utf8.count + day.utf8.count,
+              weight: tokens.dayWeight)
+          ] : [],
         width: room, alignment: .center), by: shaper)
     let pill = self.pill(around: shaped, insets: tokens.insets)
     switch tokens.style {

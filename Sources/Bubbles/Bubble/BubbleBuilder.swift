@@ -47,8 +47,8 @@ package struct BubbleBuilder: Sendable {
         let layout = PlainMessageLayout(message, builder: self, shaper: shaper)
         height = layout.draw(into: &canvas, anchors: &anchors)
       }
-    case .day(let text, let time):
-      height = drawLine(text, time, look.separator, shaper, &canvas, &anchors)
+    case .day(let text, let time, let over):
+      height = drawLine(text, time, look.separator, over: over, shaper, &canvas, &anchors)
     case .service(let line):
       height =
         look.service.style == .row

@@ -40,9 +40,11 @@ extension MessageLayout {
   }
 
   /// Draws reactions outside the bubble; returns the row's bottom below them.
+  ///
+  /// - Parameter left: the left edge of those over a corner; `nil` for the corner's own.
   func drawReactions(
-    _ strip: ReactionStrip, around box: Rect, into canvas: inout RowCanvas,
-    anchors: inout MeasuredRow.Anchors
+    _ strip: ReactionStrip, around box: Rect, cornerX left: Double? = nil,
+    into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
   ) -> Double {
     let tokens = look.reaction
     let isOutgoing = row.side == .outgoing
@@ -73,7 +75,7 @@ extension MessageLayout {
       }
       bottom = max(box.maxY, origin.y + strip.size.height)
     case .corner:
-      origin.x = cornerX(strip, of: box)
+      origin.x = left ?? cornerX(strip, of: box)
       origin.y = box.minY - strip.size.height + cornerOverlap(strip)
       bottom = box.maxY
     }
@@ -85,7 +87,7 @@ extension MessageLayout {
     let corner = strip.cornerX(of: box, isOutgoing: isOutgoing)
     strip.draw(
       at: origin, colors: colors, isMirrored: tokens.form == .discs && isOutgoing,
-      isPushed: tokens.placement == .corner && abs(origin.x - corner) > 1,
+      isPushed: tokens.placement == .corner && abs(origin.x - corner) > tokens.height / 2,
       avatars: { builder.drawAvatar($0, in: $1, clip: $2, shaper: shaper, into: &$3) },
       into: &canvas)
     return bottom ?? origin.y + strip.size.height

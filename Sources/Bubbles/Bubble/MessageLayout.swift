@@ -87,10 +87,11 @@ struct MessageLayout {
       ? drawHead(from: start, into: &canvas, anchors: &anchors) : nil
     let contents =
       row.hasBubble ? BubbleContents(self, inside: stripIsInside ? strip : nil) : nil
-    var top =
-      head
+    let above =
+      head.map { (top: $0, reactionsX: nil) }
       ?? drawAbove(
         from: start, boxSize: contents?.boxSize, strip: strip, below: quote, into: &canvas)
+    var top = above.top
     if let story {
       let frame = place(story.size, top: top)
       story.draw(in: frame, side: row.side, into: &canvas)
@@ -132,12 +133,14 @@ struct MessageLayout {
     anchors.bubble = box
     if let quote, let isMine = row.reply?.isMine {
       let width = grid.ceil(quote.size.width)
-      let x = isMine ? grid.round(trailing) - width : grid.round(leading)
+      let isBeside = isMine == (row.side == .outgoing)
+      let (left, right) = isBeside ? (leading, trailing) : edges(of: row.reply)
+      let x = isMine ? grid.round(right) - width : grid.round(left)
       quote.draw(
         in: Rect(x: x, y: 0, width: width, height: grid.ceil(quote.size.height)), above: box,
         name: row.name == nil || look.name.isInside
           ? nil : canvas.nodes.last { $0.kind == .name }?.frame,
-        isBeside: isMine == (row.side == .outgoing), into: &canvas)
+        isBeside: isBeside, into: &canvas)
     }
     var bottom = box.maxY
     if let aside, look.reply.style == .below {
@@ -145,28 +148,33 @@ struct MessageLayout {
       aside.draw(in: frame, into: &canvas)
       bottom = frame.maxY
     }
+    if outsideIsBelow, let outside {
+      bottom = outside.draw(
+        under: box, from: bottom, isRight: row.side == .outgoing, into: &canvas,
+        date: &anchors.meta)
+    }
+    let foot = bottom
     if let strip, !(row.hasBubble && stripIsInside) {
-      // Below what the bubble answers.
+      // Below what the bubble answers, and its date.
       let whole = look.reaction.placement == .below ? bottom - box.minY : box.height
       bottom = max(
         bottom,
         drawReactions(
           strip, around: Rect(x: box.minX, y: box.minY, width: box.width, height: whole),
-          into: &canvas, anchors: &anchors))
+          cornerX: above.reactionsX, into: &canvas, anchors: &anchors))
     }
     bottom = buttons.draw(under: box, from: bottom, colors: colors, into: &canvas)
     drawBadge(beside: box, tailRoom: anchors.tail == nil ? 0 : look.tailRoom, into: &canvas)
     drawShare(beside: box, into: &canvas)
-    if let outside {
-      let isRight = row.side == .incoming
-      if outsideIsBelow {
-        bottom = outside.draw(
-          under: box, from: bottom, isRight: !isRight, into: &canvas, date: &anchors.meta)
-      } else {
-        anchors.meta = outside.draw(beside: box, isRight: isRight, into: &canvas)
-      }
+    if !outsideIsBelow, let outside {
+      anchors.meta = outside.draw(beside: box, isRight: row.side == .incoming, into: &canvas)
     }
-    bottom = drawReceipt(under: box, from: bottom, into: &canvas)
+    // What belongs to a bubble is nearer to it than to the next one of its run.
+    var clearance = bottom > foot && row.buttons.isEmpty ? Self.clearanceOfReactions : 0
+    let lines = drawReceipt(under: box, from: bottom, into: &canvas)
+    if lines > bottom || (outsideIsBelow && foot == bottom) { clearance = Self.clearanceOfLines }
+    bottom = lines
+    if !row.isLastOfRun { bottom += max(0, clearance - look.gap.inRun) }
     drawAvatar(beside: box, into: &canvas, anchors: &anchors)
     // What follows in the run keeps off the buttons, as they do from each other.
     if !row.buttons.isEmpty, !row.isLastOfRun {
@@ -195,8 +203,16 @@ struct MessageLayout {
 
   // MARK: Around the bubble
 
+  /// Returns the left and right edges of the area of bubbles at the other side, from which a quote comes.
+  private func edges(of quote: QuotedMessage?) -> (Double, Double) {
+    let far = look.message.margin + look.tailRoom
+    let column = quote?.hasAvatarColumn == true ? look.avatar.size + look.avatar.gap : 0
+    return row.side == .outgoing
+      ? (far + column, trailing) : (leading, builder.width - far - column)
+  }
+
   /// Draws the name if it is above the bubble, and makes room for reactions over a top corner;
-  /// returns the bubble's top.
+  /// returns the bubble's top, and the left edge of reactions that make way for the name.
   ///
   /// - Parameters:
   ///   - start: what stands above takes so much.
@@ -204,16 +220,16 @@ struct MessageLayout {
   private func drawAbove(
     from start: Double, boxSize: Size?, strip: ReactionStrip?, below quote: OutlinedQuote?,
     into canvas: inout RowCanvas
-  ) -> Double {
+  ) -> (top: Double, reactionsX: Double?) {
     let room =
       look.reaction.placement == .corner
       ? strip.map { max(0, $0.size.height - cornerOverlap($0)) } ?? 0 : 0
     guard let name = row.name, !look.name.isInside || !row.hasBubble else {
-      return start + grid.ceil(room)
+      return (start + grid.ceil(room), nil)
     }
     let shaped = shaper.shape(
       TextRequest(text: name.name, style: look.font.name, width: maxWidth, maximumLines: 1))
-    var inset = insets.left
+    var inset = look.name.isInset ? insets.left : 0
     if let quote, let boxSize, row.reply?.isMine == (row.side == .outgoing) {
       let name = Rect(x: leading + inset, y: 0, width: shaped.size.width, height: 0)
       let (frame, box) = (place(quote.size, top: 0), place(boxSize, top: 0))
@@ -224,10 +240,19 @@ struct MessageLayout {
     let height = shaped.inkSize.height + look.name.gap
     var top = start + grid.ceil(height + room)
     var y = start
+    var reactionsX: Double?
     if room > 0, let strip, let boxSize {
-      let left = cornerX(strip, of: place(boxSize, top: 0))
+      let box = place(boxSize, top: 0)
+      let left = cornerX(strip, of: box)
+      let end = x + shaped.size.width + Self.nameGap
+      // Reactions make way for the name as long as they stay over the bubble.
+      if row.side == .incoming, left < end, end < box.maxX,
+        end + strip.size.width <= builder.width - look.message.margin
+      {
+        reactionsX = end
+      }
       // Beside each other if the name is short, else the name above.
-      if x + shaped.size.width + Self.nameGap <= left || left + strip.size.width <= x {
+      if reactionsX != nil || end <= left || left + strip.size.width <= x {
         top = start + grid.ceil(max(height, room))
         y = top - height
       }
@@ -237,11 +262,14 @@ struct MessageLayout {
     canvas.text(
       shaped, name.name, at: Point(x: x, y: y),
       palette: TextPalette(look.name.isColored ? look.nameColor(of: name) : look.service.text))
-    return top
+    return (top, reactionsX)
   }
 
   /// The minimum distance between a name and reactions beside it.
-  private static let nameGap = 6.0
+  private static let nameGap = 3.0
+  /// The least distance between reactions that hang below a bubble, or words there, and the run's next one.
+  private static let clearanceOfReactions = 5.0
+  private static let clearanceOfLines = 6.0
 
   private func drawBadge(beside box: Rect, tailRoom: Double, into canvas: inout RowCanvas) {
     guard row.meta.delivery == .failed else { return }
@@ -286,6 +314,9 @@ struct MessageLayout {
         text, look.thread.text, [TextSpan(start: 0, end: text.utf8.count, weight: 600)],
         kind: .thread)
     }
+    if look.edited.placement == .below, let name = row.meta.signature, !name.isEmpty {
+      draw(name, look.incoming.meta)
+    }
     let edited = look.words.edited
     if row.meta.isEdited, look.edited.placement == .below, !edited.isEmpty {
       draw(edited.prefix(1).uppercased() + edited.dropFirst(), look.edited.text)
@@ -294,7 +325,9 @@ struct MessageLayout {
     let tokens = look.delivery
     let text = row.receiptTime.map { words + " " + $0 } ?? words
     draw(
-      text, row.meta.delivery == .failed ? tokens.failed : tokens.receipt,
+      text,
+      row.meta.delivery == .failed
+        ? tokens.failed.readable(on: look.background.fill.representative) : tokens.receipt,
       tokens.receiptWeight == look.font.meta.weight
         ? [] : [TextSpan(start: 0, end: words.utf8.count, weight: tokens.receiptWeight)])
     return bottom

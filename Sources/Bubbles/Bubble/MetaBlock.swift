@@ -43,16 +43,19 @@ struct MetaBlock {
           state: state == .delivered && !look.delivery.marksArrival ? .sent : state,
           size: look.delivery.size, form: look.delivery.tickForm)
       } : nil
-    let name = meta.signature.flatMap { $0.isEmpty ? nil : $0 }
+    // Where bubbles have words alone, a signature stands below them.
+    let isBare = look.edited.placement == .below
+    let name = isBare ? nil : meta.signature.flatMap { $0.isEmpty ? nil : $0 }
+    let isPinned = meta.isPinned && !isBare
     guard
-      !plain.isEmpty || ticks != nil || meta.isPinned || name != nil
+      !plain.isEmpty || ticks != nil || isPinned || name != nil
         || meta.views != nil
     else { return nil }
     if name != nil, !plain.isEmpty { plain = ", " + plain }
 
     var width = 0.0
     pinHeight = style.size * 1.1
-    pinWidth = meta.isPinned ? pinHeight * 0.8 + gap : 0
+    pinWidth = isPinned ? pinHeight * 0.8 + gap : 0
     width += pinWidth
     eye = style.size * 1.35
     views = meta.views.map { ($0, shaper.label($0, style)) }

@@ -55,7 +55,7 @@ struct OutsideDate {
     under box: Rect, from top: Double, isRight: Bool, into canvas: inout RowCanvas,
     date: inout Rect?
   ) -> Double {
-    func x(_ width: Double) -> Double { isRight ? box.maxX - 2 - width : box.minX + 2 }
+    func x(_ width: Double) -> Double { isRight ? box.maxX - width : box.minX }
     var y = top + 3
     if let receipt {
       draw(receipt, at: Point(x: x(receipt.shaped.size.width), y: y), into: &canvas)

@@ -131,14 +131,15 @@ struct QuoteBlock {
       if isRight { x = frame.minX + taken }
     } else if let picture {
       let side = tokens.thumbnail
-      let left = isRight ? x + width - side : x
+      let isAtRight = isRight != (isDivided && tokens.thumbnailPlace == .trailing)
+      let left = isAtRight ? x + width - side : x
       canvas.add(
         .picture(
           picture,
           in: Rect(
             x: left, y: middle - side / 2, width: side, height: side),
           CornerRadii(tokens.thumbnailRadius)))
-      if !isRight { x += side + thumbnailGap }
+      if !isAtRight { x += side + thumbnailGap }
       width -= side + thumbnailGap
     }
     let textHeight = (name?.size.height ?? 0) + words.size.height

@@ -40,7 +40,7 @@ struct ReactionDiscs {
         "+" + look.words.short(reactions.count - marks.count), look: look, shaper: shaper) : nil
     let count = Double(marks.count + (more == nil ? 0 : 1))
     let ends = side * (1 + Dots.reach) + 2 * tokens.strokeWidth
-    step = count > 1 ? max(2, min(side * 0.6, (available - ends) / (count - 1))) : 0
+    step = count > 1 ? max(2, min(side * 0.85, (available - ends) / (count - 1))) : 0
     size = Size(width: ends + step * (count - 1), height: side + tokens.strokeWidth)
   }
 

@@ -43,6 +43,14 @@ extension MessageRow {
   /// Whether what it answers stands in its bubble.
   func answersInside(in look: Look) -> Bool {
     guard let reply else { return false }
-    return reply.storyTitle == nil ? !look.reply.style.isAside : look.story.form != .above
+    return reply.storyTitle == nil
+      ? !look.reply.style.isAside : look.story.form != .above && !reply.isStoryBelow(in: look)
+  }
+}
+
+extension QuotedMessage {
+  /// Whether it is a story that stands below the reply, as other quotes do.
+  func isStoryBelow(in look: Look) -> Bool {
+    storyTitle != nil && look.reply.style == .below && look.story.form != .above
   }
 }

@@ -9,6 +9,7 @@ struct ReplyHeading {
   private let shaped: ShapedText
   private let look: Look
   private let hasArrow: Bool
+  private let insets: EdgeInsets
 
   /// The room of the arrow, that at the words' sides, and the distance to what is below them.
   private static let icon = 16.0
@@ -18,11 +19,15 @@ struct ReplyHeading {
   /// - Parameters:
   ///   - text: the words.
   ///   - width: the widest that all of it may be.
-  init(_ text: String, look: Look, width: Double, shaper: any TextShaping) {
+  ///   - isFlush: whether it begins with what is below it, rather than where words in a bubble do.
+  init(
+    _ text: String, look: Look, width: Double, isFlush: Bool = false, shaper: any TextShaping
+  ) {
     self.text = text
     self.look = look
     hasArrow = look.reply.style == .tucked
-    let aside = hasArrow ? Self.icon + 2 * Self.side : look.bubble.insets.horizontal
+    insets = isFlush ? EdgeInsets() : look.bubble.insets
+    let aside = hasArrow ? Self.icon + 2 * Self.side : insets.horizontal
     let room = max(24, width - aside)
     shaped = shaper.label(
       text, look.font.meta, width: room, lines: look.lines(1, of: look.font.meta, in: room))
@@ -34,7 +39,7 @@ struct ReplyHeading {
     // As other small words beside bubbles, on the chat's own ground.
     let color = look.delivery.receipt
     let start = isRight ? frame.maxX - size.width : frame.minX
-    var x = start + (isRight ? look.bubble.insets.right : look.bubble.insets.left)
+    var x = start + (isRight ? insets.right : insets.left)
     if hasArrow {
       x = start + Self.side
       for command in Symbol.reply.commands(

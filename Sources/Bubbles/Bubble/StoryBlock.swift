@@ -40,7 +40,8 @@ struct StoryBlock {
     let style = look.font.replyName
     let lines = look.lines(2, of: style, in: room)
     words = shaper.label(title, style, width: room, lines: lines)
-    heading = ReplyHeading(title, look: look, width: width, shaper: shaper)
+    heading = ReplyHeading(
+      title, look: look, width: width, isFlush: !look.name.isInset, shaper: shaper)
     snippet =
       quote.snippet.isEmpty || !isBeside
       ? nil : shaper.label(quote.snippet, look.font.replyText, width: room, lines: lines)

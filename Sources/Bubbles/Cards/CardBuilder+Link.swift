@@ -229,7 +229,13 @@ extension CardBuilder {
     let natural = preview.image.flatMap { pictures.naturalSize(of: $0) }
     // On a ground that both sides share, words have the colours of what is incoming.
     let ink = tokens.fill.alpha > 0 ? look.incoming : colors
-    let insets = look.card.insets
+    var insets = look.card.insets
+    // Words on the bubble's own ground go on with those above them.
+    if natural == nil, setting.hasCaption, !tokens.isAbove, !tokens.hidesAddress,
+      colors.fill == .color(tokens.fill)
+    {
+      insets.top = min(insets.top, 2)
+    }
     let side = max(insets.left, look.bubble.insets.left - look.media.inset)
     let room = max(20, width - 2 * side)
     let parts = lines(

@@ -146,19 +146,21 @@ extension CardBuilder {
     addRings(around: voters, from: left, middle: middle, stack, to: &canvas)
   }
 
-  /// Adds rings around faces of which one would be lost on its bubble, as it has nearly its colour.
+  /// Adds rings around faces on a bubble of a full colour, and on one of which a face has nearly the colour.
   private func addRings(
     around voters: [RowPerson], from left: Double, middle: Double, _ stack: FaceStack,
     to canvas: inout CardCanvas
   ) {
-    guard setting.isOutgoing, !colors.fill.isClear else { return }
+    guard setting.isOutgoing, !setting.looksIncoming, !colors.fill.isClear else { return }
     let avatars = AvatarBuilder(look: look, shaper: shaper, pictures: pictures)
+    let ground = colors.fill.representative
+    let isFull = colors.text.contrast(with: .black) > ground.contrast(with: .black)
     let isLost = voters.contains { person in
       person.avatar == nil
         && avatars.color(of: person.id.rawValue, own: person.color, index: person.colorIndex)
-          .contrast(with: colors.fill.representative) < 1.4
+          .contrast(with: ground) < 1.4
     }
-    guard isLost else { return }
+    guard isFull || isLost else { return }
     for index in voters.indices {
       let box = Rect(x: 0, y: 0, width: face.size, height: face.size).outset(by: -0.5)
       canvas.place(

@@ -102,7 +102,7 @@ extension CardBuilder {
         icon,
         in: Rect(
           x: isIconLast ? width - iconSize : 0, y: (size.height - iconSize) / 2, width: iconSize,
-          height: iconSize), radius: iconRadius, to: &canvas)
+          height: iconSize), radius: iconRadius, isLast: isIconLast, to: &canvas)
     }
     let y = (size.height - text.height) / 2
     canvas.text(
@@ -145,7 +145,7 @@ extension CardBuilder {
   }
 
   private func addIcon(
-    _ icon: RowIcon, in rect: Rect, radius: Double, to canvas: inout CardCanvas
+    _ icon: RowIcon, in rect: Rect, radius: Double, isLast: Bool, to canvas: inout CardCanvas
   ) {
     let center = Point(x: rect.midX, y: rect.midY)
     let radius = min(radius, rect.width / 2)
@@ -158,7 +158,8 @@ extension CardBuilder {
       canvas.letters(
         letters, size: rect.height * (letters.count > 3 ? 0.27 : 0.31), at: center, ink, look,
         shaper)
-    case .page(let letters, let band): addPage(letters, band: band, in: rect, to: &canvas)
+    case .page(let letters, let band):
+      addPage(letters, band: band, in: rect, isLast: isLast, to: &canvas)
     case .list(let list): canvas.place(list, at: rect.origin)
     case .progress(let upload, let ground, let ink):
       canvas.circle(center, radius: rect.width / 2, ground)
@@ -167,13 +168,14 @@ extension CardBuilder {
     }
   }
 
-  /// Adds a sheet of paper with a folded corner, and an extension on a band.
+  /// Adds a sheet of paper with a folded corner, and an extension on a band; at the end of a line it ends
+  /// with that.
   private func addPage(
-    _ letters: String, band: Color, in rect: Rect, to canvas: inout CardCanvas
+    _ letters: String, band: Color, in rect: Rect, isLast: Bool, to canvas: inout CardCanvas
   ) {
     let height = rect.height
     let width = height * 0.78
-    let x = rect.midX - width / 2
+    let x = isLast ? rect.maxX - width : rect.midX - width / 2
     let fold = height * 0.26
     let radius = height * 0.09
     func at(_ dx: Double, _ dy: Double) -> Point { Point(x: x + dx, y: rect.minY + dy) }

@@ -192,6 +192,8 @@ package struct QuotedMessage: Hashable, Sendable {
   package var storyTitle: String?
   /// Who answers whom, in words over it, in looks that say so.
   package var heading: String?
+  /// Whether messages of its side stand beside avatars.
+  package var hasAvatarColumn = false
 
   package init(
     sender: RowPerson? = nil, snippet: String, emoji: [Entity] = [], isLabel: Bool = false,

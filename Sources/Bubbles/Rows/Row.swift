@@ -7,8 +7,9 @@ package struct Row: Hashable, Sendable, Identifiable {
   /// What the row shows.
   package enum Kind: Hashable, Sendable {
     case message(MessageRow)
-    /// A day separator, derived from the dates or explicit; the time of day if it is shown.
-    case day(String, time: String? = nil)
+    /// A day separator, derived from the dates or explicit; the time of day if it is shown, and what stands
+    /// over a chat's first.
+    case day(String, time: String? = nil, over: String? = nil)
     /// A service line.
     case service(ServiceRow)
     /// The unread mark, before the first unread message.

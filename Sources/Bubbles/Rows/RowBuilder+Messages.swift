@@ -44,6 +44,10 @@ extension RowBuilder {
       row.speaker = people.person(first.sender)
     }
     row.reply = first.reply.flatMap { quoted($0, by: first.sender, surroundings) }
+    if rules.quotesStandAside, let reply = row.reply {
+      row.reply?.hasAvatarColumn =
+        hasAvatarColumn(people) && (!reply.isMine || rules.showsOwnAvatar)
+    }
     if rules.quotesSayWho, let reply = row.reply, reply.storyTitle != nil, reply.isMine, !isMine {
       row.reply?.storyTitle = rules.words.repliedToMyStory(
         by: people.person(first.sender).name)

@@ -28,7 +28,7 @@ extension RowBuilder {
   private func typing(in state: ChatState, _ people: RowPeople) -> TypingRow? {
     let (others, isRecording) = busyPeople(in: state, people)
     guard !others.isEmpty else { return nil }
-    let hasAvatars = hasTypingFaces(people)
+    let hasAvatars = hasAvatarColumn(people)
     // One avatar beside the dots identifies a person; several people need a text.
     let needsWords = people.showsSenders && (others.count > 1 || !hasAvatars)
     let names = others.map(\.name)
@@ -53,7 +53,7 @@ extension RowBuilder {
     return (others(state.recorders), true)
   }
 
-  private func hasTypingFaces(_ people: RowPeople) -> Bool {
+  func hasAvatarColumn(_ people: RowPeople) -> Bool {
     rules.hasAvatarColumn
       && (rules.avatars == .always || (rules.avatars == .groups && people.showsSenders))
   }
@@ -67,7 +67,7 @@ extension RowBuilder {
     guard let end = slots.indices.last else { return }
     slots[end].isLastOfRun = true
     slots[end].joinsBelow = false
-    guard rules.showsTyping, rules.hasRuns, hasTypingFaces(people), !rules.avatarColumnIsForLoners,
+    guard rules.showsTyping, rules.hasRuns, hasAvatarColumn(people), !rules.avatarColumnIsForLoners,
       slots[end].kind == .messages,
       let last = entries.message(at: slots[end].entries.upperBound - 1),
       !isLine(last), busyPeople(in: state, people).people.contains(where: { $0.id == last.sender })

@@ -31,9 +31,13 @@ package struct RowBuilder: Sendable {
     _ slot: RowSlot, below above: RowSlot?, in entries: some EntryList,
     _ surroundings: RowSurroundings
   ) -> Row {
-    Row(
-      id: slot.name.id(slot.ordinal), gap: gap(of: slot, below: above?.kind),
-      kind: kind(of: slot, in: entries, surroundings))
+    var kind = kind(of: slot, in: entries, surroundings)
+    let service = rules.words.service
+    if above == nil, !service.isEmpty, case .day(let text, let time, _) = kind {
+      kind = .day(text, time: time, over: service)
+    }
+    return Row(
+      id: slot.name.id(slot.ordinal), gap: gap(of: slot, below: above?.kind), kind: kind)
   }
 
   private func kind(

@@ -38,6 +38,8 @@ package struct RowRules: Hashable, Sendable {
   package var namesToday = true
   /// Whether an answer begins a run, as what it answers stands between it and the message above.
   package var answersBeginRuns = false
+  /// Whether a quote stands in an outlined bubble, at the side of who is quoted.
+  package var quotesStandAside = false
   /// Whether words over a quote say who answers whom.
   package var quotesSayWho = false
   /// Whether quotes stand below what is said.
@@ -126,6 +128,7 @@ package struct RowRules: Hashable, Sendable {
     linksSayAddress = !look.link.hidesAddress
     showsViews = look.date.views
     answersBeginRuns = look.reply.style == .bubble || look.reply.style == .spine
+    quotesStandAside = look.reply.style == .bubble && look.message.style == .bubbles
     quotesSayWho = look.reply.saysWho && look.reply.style == .tucked
     quotesStandBelow = look.reply.style == .below
     captionsAreApart = look.media.caption == .apart && look.message.style == .bubbles

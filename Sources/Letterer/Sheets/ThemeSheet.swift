@@ -21,7 +21,7 @@ public struct ThemeSheet: Sendable {
   }
 
   /// The screen of each picture, and how much smaller it stands on the sheet.
-  private static let screen = Size(width: 360, height: 600)
+  private static let screen = Size(width: 360, height: 640)
   private static let factor = 0.6
   private static let gap = 16.0
   private static let captionHeight = 26.0

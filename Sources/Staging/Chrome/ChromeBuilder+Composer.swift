@@ -132,7 +132,8 @@ extension ChromeBuilder {
     let text = look.composer.placeholderText
     var plain = shaper.label(text, style, width: width)
     // Rather whole words than a part of what follows them.
-    if plain.isTruncated, let first = text.split(separator: " · ").first {
+    for mark in [" · ", " • "] where plain.isTruncated {
+      guard let first = text.split(separator: mark).first else { continue }
       plain = shaper.label(String(first), style, width: width)
     }
     guard look.composer.placeholderNamesChat, let chat,

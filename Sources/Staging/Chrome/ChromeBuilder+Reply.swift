@@ -52,7 +52,10 @@ extension ChromeBuilder {
     } else {
       content.append(.fill(bar, .color(ink)))
     }
-    let words = replyWords(quote, in: box, cross: cross, name: ink)
+    // The accent is made for what it fills; a name has to be read.
+    let ground = tokens.replyFill.over(tokens.fill.representative)
+    let name = ink == tokens.accent ? ink.readable(on: ground) : ink
+    let words = replyWords(quote, in: box, cross: cross, name: name)
     commands.append(.group(DisplayList(content + words), GroupStyle(part: .fieldWords)))
     return ChromePiece(
       .reply, frame: frame, list: DisplayList(commands),

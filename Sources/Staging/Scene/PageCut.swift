@@ -9,7 +9,7 @@ struct PageCut {
   /// How much of a row may be lost at the sheet's ends, in points.
   static let tolerance = 0.5
   /// What is higher than this part of the sheet is cut rather than left out.
-  private static let highest = 0.6
+  private static let highest = 0.45
 
   /// Returns a row as far as it is on the sheet; `nil` if nothing of it is.
   ///
@@ -73,7 +73,7 @@ struct PageCut {
     let isAlone = shown.count == 1 && lines.count > 1
     var upper = shown.map { start + $0.minY }.min()
     var lower = shown.map { start + $0.maxY }.max()
-    if isHigh { (upper, lower) = (top + head, bottom) }
+    if isHigh, card.map(isShown) != true { (upper, lower) = (top + head, bottom) }
     guard let upper, let lower, isHigh || !isAlone else { return nil }
     let from = start >= top - Self.tolerance ? start : upper - head
     let to = end <= bottom + Self.tolerance ? end : lower

@@ -10,7 +10,7 @@ extension InsetReason {
 /// A list on a sheet.
 extension StagedList {
   /// How much of a sheet is rather left free than that it begins within what somebody says.
-  private static let mostFree = 0.4
+  private static let mostFree = 0.2
 
   /// Returns how much of a sheet is free at its foot so that it begins with a whole line under its title,
   /// where it can with the first message of a run, which has the name; in pixels, `nil` for nothing.

@@ -32,7 +32,8 @@ struct StagedList: Sendable {
     layout = LayoutEngine(
       viewport: scenes.pixels(scenes.options.device.size), anchor: isAtTop ? .top : .bottom,
       options: LayoutOptions(
-        keepsContentAtBottom: !isAtTop && !scenes.isPage, bottomTolerance: isAtTop ? 0 : 1))
+        keepsContentAtBottom: !isAtTop && !scenes.isPage && scenes.look.message.start == .bottom,
+        bottomTolerance: isAtTop ? 0 : 1))
     animator = Self.animator(scenes)
     self.convergence = convergence
     self.omitted = omitted

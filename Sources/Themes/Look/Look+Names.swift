@@ -8,6 +8,8 @@ package struct NameTokens: Hashable, Sendable {
   package var gap = 1.0
   /// Whether it is inside the bubble or above it.
   package var isInside = true
+  /// Whether a name over a bubble begins where the bubble's words do, or with the bubble.
+  package var isInset = true
   /// Colours of names; each sender always has the same one.
   package var colors: [Color] = []
   /// A name as it stands above a message.

@@ -52,4 +52,17 @@ package struct ReactionTokens: Hashable, Sendable {
   package var showsOne = false
 
   package init() {}
+
+  /// How much larger than at the standard size of text discs become: larger ones would leave their dots no
+  /// room at a bubble's corner.
+  private static let mostGrowth = 1.6
+
+  /// Keeps the forms of what was scaled: pills that aren't round as little so as their bubbles, whose corners
+  /// don't grow, and discs no larger than their corner allows.
+  mutating func keepForm(of tokens: ReactionTokens, at scale: Double) {
+    if tokens.radius * 2 < tokens.height { radius = tokens.radius }
+    guard form == .discs, scale > Self.mostGrowth else { return }
+    height = tokens.height * Self.mostGrowth
+    emoji = tokens.emoji * Self.mostGrowth
+  }
 }

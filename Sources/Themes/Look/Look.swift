@@ -177,7 +177,16 @@ package struct MessageTokens: Hashable, Sendable {
     case lines
   }
 
+  /// Where a chat stands that doesn't fill the screen.
+  package enum Start: String, Hashable, Sendable, CaseIterable {
+    /// Under the header.
+    case top
+    /// Over the composer.
+    case bottom
+  }
+
   package var style = Style.bubbles
+  package var start = Start.bottom
   /// Whether one sender's messages form runs; else each has all that the first and the last have.
   package var hasRuns = true
   /// The width of the names' column (style `lines`).

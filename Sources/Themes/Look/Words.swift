@@ -59,6 +59,8 @@ package struct Words: Hashable, Sendable {
   package var notDelivered = "Not delivered"
   package var unread = "Unread messages"
   package var newMessages = "New"
+  /// What messages are sent with, over a chat's first day.
+  package var service = ""
   package var unreadOne = "1 unread message"
   package var unreadCount = "{count} unread messages"
   package var typingOne = "{name} is typing"

@@ -65,7 +65,9 @@ public struct Theme: Hashable, Sendable {
     look.background.picture = wallpaper?[appearance]
     if let hours { look.date.clock = hours == .h12 ? .h12 : .h24 }
     if textSize.scale != 1 {
+      let chip = look.reaction
       for token in TokenTable.all { token.scale(&look, by: textSize.scale) }
+      look.reaction.keepForm(of: chip, at: textSize.scale)
     }
     look.font.fillStyles()
     look.settle()

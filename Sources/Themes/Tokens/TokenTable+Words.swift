@@ -72,6 +72,9 @@ extension TokenTable {
     .text(
       "words.newMessages", \.words.newMessages,
       "At the end of the line over unread messages (`unread.style`)."),
+    .text(
+      "words.service", \.words.service,
+      "What messages are sent with, over the day of a chat's first separator."),
     .template("words.unreadOne", \.words.unreadOne, ["count"], "That over one message."),
     .template("words.unreadCount", \.words.unreadCount, ["count"], "That over more."),
     .template("words.typingOne", \.words.typingOne, ["name"], "Beside the dots of one person."),

@@ -74,6 +74,9 @@ extension TokenTable {
       "message.style", \.message.style,
       "Bubbles with one's own at the other side, rows from the leading edge, or lines of time, name, words."
     ),
+    .choice(
+      "message.start", \.message.start,
+      "Where a chat stands that doesn't fill the screen: under the header, or over the composer."),
     .flag(
       "message.hasRuns", \.message.hasRuns,
       "Whether one sender's messages form runs; else each is first and last."),
@@ -230,6 +233,9 @@ extension TokenTable {
     .length("names.gap", \.name.gap, 0...20, "Between the name and what follows.", scale: .padding),
     .flag(
       "names.isInside", \.name.isInside, "Whether it stands in the bubble rather than over it."),
+    .flag(
+      "names.isInset", \.name.isInset,
+      "Whether a name over a bubble begins where its words do, or with the bubble."),
     // Eight hues of which none is lighter by day, or darker by night, than small letters may be.
     .colors(
       "names.colors", \.name.colors,

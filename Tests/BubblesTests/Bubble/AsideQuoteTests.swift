@@ -40,6 +40,25 @@ import Testing
     #expect(row.list.words().contains { $0.text == "Ben: Before" })
   }
 
+  /// What somebody answers of a story stands there, too, and not in the bubble.
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing])
+  func aStoryStandsBelowAsQuotesDo(_ side: MessageRow.Side) throws {
+    let look = look { ($0.reply.style, $0.incoming.quoteFill) = (.below, Self.ground) }
+    func row(_ snippet: String) -> MeasuredRow {
+      measure("1234567890", side: side, look: look) {
+        $0.reply = QuotedMessage(snippet: snippet, storyTitle: "Bens story")
+      }
+    }
+    let plain = measure("1234567890", side: side, look: look)
+    for (snippet, words) in [("", "Bens story"), ("Sea", "Bens story: Sea")] {
+      let row = row(snippet)
+      let (quote, box) = try (#require(row.frames(.quote).first), #require(row.anchors.bubble))
+      #expect(box.size == plain.anchors.bubble?.size && quote.minY > box.maxY)
+      #expect(row.list.words().contains { $0.text == words })
+      #expect(row.list.fills(of: Self.ground).count == 1)
+    }
+  }
+
   /// A Chinese or Japanese name is followed by a colon of its own width.
   @Test(arguments: [("妈妈", "妈妈：Before"), ("はるか", "はるか：Before"), ("민지", "민지: Before")])
   func theColonIsTheNamesOwn(_ name: String, _ words: String) {

@@ -166,7 +166,7 @@ import Testing
       let frames = row.frames(.reaction)
       #expect(frames.count == discs)
       // The first is outermost.
-      #expect(zip(frames, frames.dropFirst()).allSatisfy { abs($0.minX - $1.minX - 18) < 1e-9 })
+      #expect(zip(frames, frames.dropFirst()).allSatisfy { abs($0.minX - $1.minX - 25.5) < 1e-9 })
       #expect(row.lines.contains { $0.text.hasPrefix("+") } == (more != nil))
       if let more { #expect(row.lines.contains { $0.text == more }) }
     }

@@ -97,6 +97,28 @@ struct DayTests {
     #expect(rows.ids == ["day:2026-03-14", "message:1", "day:2026-03-14T12:00", "message:2"])
   }
 
+  /// What messages are sent with stands over the first separator alone, also where that is written.
+  @Test(arguments: [true, false]) func theFirstSeparatorSaysWhatMessagesAreSentWith(
+    isWritten: Bool
+  ) {
+    var rules = RowRules()
+    rules.separatorPause = 3600
+    rules.words.service = "Mail"
+    let day = LocalDateTime("2026-03-14")
+    let rows = RowBuilder(rules: rules).rows(
+      for: ChatFixtures.state(
+        (isWritten ? [.separator(Separator(text: "14 March 2026", date: day))] : [])
+          + [
+            ChatFixtures.message("1", "ben", at: "2026-03-14T10:00"),
+            ChatFixtures.message("2", "ben", at: "2026-03-15T11:00"),
+          ]))
+    let days = rows.map(\.kind).filter { if case .day = $0 { true } else { false } }
+    #expect(
+      days == [
+        .day("14 March 2026", time: "10:00", over: "Mail"), .day("15 March 2026", time: "11:00"),
+      ])
+  }
+
   /// A day that is written says when what it stands above was said, as those that follow from dates do.
   @Test func aWrittenDayHasTheTimeOfWhatItStandsAbove() {
     let day = LocalDateTime("2026-03-14")
@@ -147,7 +169,7 @@ struct DayTests {
         ChatFixtures.message("3", "ben", at: "2026-03-14T10:59"),
       ]))
     let days = rows.compactMap { row in
-      if case .day(let text, let time) = row.kind {
+      if case .day(let text, let time, _) = row.kind {
         [text, time].compactMap(\.self).joined(separator: " ")
       } else {
         nil

@@ -49,6 +49,48 @@ import Testing
     #expect(words(.lines).count == length("1", "#bees", "2", "Ana", "(2)"))
   }
 
+  /// A number on a face's corner takes no room of the words beside it; the shown chat lies on a band from edge
+  /// to edge, or on a card.
+  @Test func theShownChatAndWhatIsNewAreMarkedAsTheLookDoes() throws {
+    #expect(words(.chats, .face).count == words(.chats).count)
+    for isBand in [true, false] {
+      var look = Theme.daylight.resolve()
+      if isBand { (look.list.selectionInset, look.list.selectionRadius) = (0, 0) }
+      look.list.unread = .face
+      look.list.selected = Color(red: 4, green: 5, blue: 6)
+      let content = ChatListContent(
+        HeaderContent(title: "Bees"), last: nil, in: Conversation(title: "Bees"),
+        [ChatPreview("Ana", text: RichText("Soon"), time: "9:40", unread: 2)], look)
+      let builder = ChromeBuilder(
+        look: look, device: Device.window.chatPart, shaper: FixedAdvanceShaper(),
+        pictures: NoPictures())
+      let rows = builder.rows(content, from: 0, in: Size(width: 280, height: 300))
+      let ground = rows.compactMap { command -> Rect? in
+        guard case .fill(let path, .color(look.list.selected)) = command else { return nil }
+        return path.controlBounds
+      }.first
+      let whole = Rect(x: 0, y: 0, width: 280, height: 70)
+      #expect(ground == (isBand ? whole : Rect(x: 8, y: 2, width: 264, height: 66)))
+      // Around the upper right corner of the face of 46 points, in the second row of 70.
+      let badge = try #require(
+        rows.compactMap { command -> Rect? in
+          guard case .group(let list, let style) = command, style.part == .unread else {
+            return nil
+          }
+          return style.transform.apply(to: list.bounds)
+        }.first)
+      let face = try #require(
+        rows.compactMap { command -> Rect? in
+          guard case .group(let list, let style) = command, style.part == .pieceAvatar else {
+            return nil
+          }
+          return style.transform.apply(to: list.bounds)
+        }.last)
+      #expect(badge.contains(Point(x: face.maxX - 1, y: face.minY + 1)))
+      #expect(badge.midX <= face.maxX + 1 && abs(badge.midY - face.minY - 2) <= 1)
+    }
+  }
+
   /// A tablet's list ends over its tabs, of which one is chosen; a window has none.
   @Test(arguments: ["cobalt", "dusk", "meadow", "sky", "bamboo", "clover"])
   func tabsStandAtTheFoot(name: String) throws {

@@ -16,12 +16,19 @@ import Testing
     participants: [
       Participant(id: "Ines", name: "Ines"), Participant(id: "Aldo", name: "Aldo"),
     ],
-    entries: (1...6).map { number in
+    // More than a screen, so that all looks have the end over the composer.
+    entries: (1...14).map { number in
       .message(
         Message(
-          id: Message.ID("\(number)"), sender: number.isMultiple(of: 2) ? "Ines" : "Aldo",
-          date: LocalDateTime("2026-05-02 10:0\(number)"), text: RichText("Kite \(number)")))
-    })
+          id: Message.ID("before \(number)"), sender: number.isMultiple(of: 2) ? "Ines" : "Aldo",
+          date: LocalDateTime("2026-05-02 09:50"), text: RichText("Before \(number)")))
+    }
+      + (1...6).map { number in
+        .message(
+          Message(
+            id: Message.ID("\(number)"), sender: number.isMultiple(of: 2) ? "Ines" : "Aldo",
+            date: LocalDateTime("2026-05-02 10:0\(number)"), text: RichText("Kite \(number)")))
+      })
 
   private static func answer(_ text: String = "Yes") -> Entry {
     .message(

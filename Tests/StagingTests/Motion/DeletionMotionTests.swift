@@ -45,6 +45,8 @@ import Testing
         let isFading = style.opacity < 1
         if isFading { fading.insert(id) }
         var frame = Rect(origin: .zero, size: row.measured.size)
+        // What keeps off the row below isn't seen.
+        frame.size.height = min(frame.height, row.measured.list.bounds.maxY)
         if let clip = style.clip {
           guard let seen = frame.intersection(clip.controlBounds) else { continue }
           frame = seen
