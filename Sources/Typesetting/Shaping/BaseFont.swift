@@ -10,6 +10,8 @@ struct BaseFont {
   var underlineThickness: Double
   var strikethroughTop: Double
   var strikethroughThickness: Double
+  /// Whether narrow and wide letters and the space are equally wide.
+  var isOneWidth = false
 
   init(_ font: UnsafeMutablePointer<PangoFont>, size: Double) {
     let metrics = pango_font_get_hb_font(font)
@@ -26,6 +28,12 @@ struct BaseFont {
     underlineThickness = max(metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE), size / 24)
     strikethroughTop = -metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET)
     strikethroughThickness = max(metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE), size / 24)
+    let advances = " iM".unicodeScalars.map { scalar in
+      var glyph: hb_codepoint_t = 0
+      return hb_font_get_nominal_glyph(metrics, scalar.value, &glyph) != 0
+        ? hb_font_get_glyph_h_advance(metrics, glyph) : 0
+    }
+    isOneWidth = advances[0] > 0 && advances.allSatisfy { $0 == advances[0] }
   }
 
   /// How far below a line's top the baseline runs: the font's box stands in the line's middle.
