@@ -121,6 +121,16 @@ import Testing
     #expect(look.reaction.strokeWidth == 1)
     #expect(look.media.albumForm == .grid && look.thread.form == .card)
     #expect(look.incoming.codeKeyword != look.incoming.code)
+    // Days are dates, lines say when, and many emoji are large.
+    #expect(!look.separator.namesToday && look.service.showsTime)
+    #expect(look.service.name == look.incoming.text)
+    #expect(look.emoji.size(of: 1) == 48 && look.emoji.size(of: 30) == 48)
+    #expect(look.emoji.size(of: 31) == nil)
+    #expect(look.forward.barWidth == 4 && look.forward.isSlanted && look.delivery.colorsFailed)
+    #expect(try look.incoming.disc == color("#5865F2"))
+    // A missing picture is grey.
+    let blank = look.media.placeholderFill
+    #expect(max(blank.red, blank.green, blank.blue) - min(blank.red, blank.green, blank.blue) < 8)
     // What is answered is quieter than the answer, and still read.
     let page = look.background.fill.representative
     #expect(contrast(look.incoming.quoteText, page) < contrast(look.incoming.text, page))

@@ -98,6 +98,12 @@ import Testing
     #expect(look.composer.fieldRadius == 8 && look.composer.fieldStrokeWidth == 1)
     #expect(look.header.titlePrefix == "#" && look.header.icons == [.headphones])
     #expect(look.composer.placeholderNamesChat && look.words.replies(2) == "2 replies")
+    // Service lines are messages; of forwarded words and of links a bar alone is drawn.
+    #expect(look.service.style == .message && look.separator.namesToday)
+    #expect(look.forward.barWidth == 4 && !look.forward.isSlanted)
+    #expect(look.link.marksSite && look.link.fill.alpha == 0)
+    #expect(look.emoji.size(of: 23) == 32 && look.emoji.size(of: 24) == nil)
+    #expect(look.incoming.disc == look.incoming.accent)
   }
 
   // MARK: bamboo
@@ -214,6 +220,9 @@ import Testing
     #expect(look.header.titlePrefix == "#" && look.header.icons.isEmpty)
     #expect(look.gap.inRun == 0 && look.gap.betweenRuns == 0 && look.emoji.limit == 0)
     #expect(look.card.style == .words && look.separator.style == .rule)
+    // Nothing is round, and words beside a link's bar begin where those of a quote do.
+    #expect(look.date.pillRadius == 0)
+    #expect(look.link.barWidth + look.card.insets.left == look.reply.insets.left)
   }
 
   // MARK: print

@@ -12,6 +12,11 @@ extension Look {
   }
 }
 
+extension RichText {
+  /// Whether it begins with a custom emoji, whose picture has no margin.
+  var beginsWithPicture: Bool { picturedEmoji.first.map { $0.start == 0 } ?? false }
+}
+
 extension BubbleBuilder {
   /// Returns a row whose text has its usual size where the picture of one of its emoji can't be shown:
   /// the emoji's name stands there then.

@@ -47,7 +47,7 @@ extension BubbleBuilder {
               color: tokens.shadow, x: 0, y: look.bubble.shadowY, blur: look.bubble.shadowBlur)))
       }
       canvas.fill(path, tokens.fill)
-    case .text, .row: break
+    case .text, .row, .message: break
     case .rule: drawRule(beside: pill, color: tokens.rule, into: &canvas)
     }
     canvas.note(.pill, words, frame: pill)

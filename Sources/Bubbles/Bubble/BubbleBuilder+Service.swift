@@ -11,30 +11,97 @@ extension BubbleBuilder {
     _ anchors: inout MeasuredRow.Anchors
   ) -> Double {
     if look.message.style == .lines { return drawColumns(line, shaper, &canvas, &anchors) }
+    if let person = line.person {
+      return drawMessage(line, of: person, shaper, &canvas, &anchors)
+    }
     let tokens = look.service
     let isPlain = look.message.style != .bubbles
     let margin = isPlain ? look.message.rowInsets.left : look.message.margin
     let left = margin + look.avatar.size + look.avatar.gap
     let right = isPlain ? look.message.rowInsets.right : look.message.margin
-    let shaped = shaper.label(
-      line.text, look.font.text, width: max(24, width - left - right), lines: nil)
-    let height = grid.ceil(shaped.size.height + tokens.insets.vertical)
-    let frame = Rect(x: 0, y: 0, width: width, height: height)
-    let mark = icon(of: line)
-    let size = look.font.text.size * 1.15
-    let first = tokens.insets.top + look.font.text.lineHeight / 2
-    for command in mark.symbol.commands(
-      centeredAt: Point(x: margin + look.avatar.size / 2, y: first), height: size,
-      color: mark.color)
-    {
-      canvas.add(command)
+    let room = max(24, width - left - right)
+    let weight = look.font.name.weight
+    let shaped = shaper.shape(
+      TextRequest(
+        text: line.text, style: look.font.text,
+        spans: line.names.map {
+          TextSpan(
+            start: $0.lowerBound, end: $0.upperBound, weight: weight, role: TextRole.person.rawValue
+          )
+        }, width: room))
+    var contents = RowCanvas()
+    if tokens.style == .row {
+      let mark = icon(of: line)
+      let size = look.font.text.size * 1.15
+      let first = tokens.insets.top + look.font.text.lineHeight / 2
+      for command in mark.symbol.commands(
+        centeredAt: Point(x: margin + look.avatar.size / 2, y: first), height: size,
+        color: mark.color)
+      {
+        contents.add(command)
+      }
     }
+    var palette = TextPalette(tokens.text)
+    if tokens.name.alpha > 0 { palette.set(.person, tokens.name) }
+    contents.text(
+      shaped, line.text, at: Point(x: left, y: tokens.insets.top), width: room, palette: palette)
+    var bottom = tokens.insets.top + shaped.size.height
+    if let time = line.time {
+      bottom = drawTime(
+        time, after: shaped, in: Rect(x: left, y: tokens.insets.top, width: room, height: 0),
+        shaper, &contents, &anchors)
+    }
+    let height = grid.ceil(bottom + tokens.insets.bottom)
+    let frame = Rect(x: 0, y: 0, width: width, height: height)
     canvas.note(.pill, line.text, frame: frame)
-    canvas.text(
-      shaped, line.text, at: Point(x: left, y: tokens.insets.top),
-      palette: TextPalette(tokens.text))
+    canvas.append(contents)
     anchors.bubble = frame
     return height
+  }
+
+  /// Draws a line's time after its last word, or below where it has no room; returns their lower edge.
+  ///
+  /// - Parameter column: where the words stand.
+  private func drawTime(
+    _ time: String, after words: ShapedText, in column: Rect, _ shaper: any TextShaping,
+    _ canvas: inout RowCanvas, _ anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    let stamp = shaper.label(time, look.font.meta)
+    let bottom = column.minY + words.size.height
+    let gap = look.date.gap
+    var origin = Point(x: column.minX, y: bottom)
+    var lowest = bottom + stamp.size.height
+    if let last = words.lines.last {
+      let isRight = last.isRightToLeft
+      let reach = isRight ? words.size.width - last.rect.minX : last.rect.maxX
+      if reach + gap + stamp.size.width <= column.width {
+        origin.x =
+          isRight
+          ? column.maxX - reach - gap - stamp.size.width : column.minX + reach + gap
+        origin.y = column.minY + last.baseline - stamp.firstBaseline
+        lowest = bottom
+      }
+    }
+    anchors.meta = Rect(origin: origin, size: stamp.size)
+    canvas.note(.meta, time, frame: Rect(origin: origin, size: stamp.size))
+    canvas.text(stamp, time, at: origin, palette: TextPalette(look.incoming.meta))
+    return lowest
+  }
+
+  /// Draws a line as a message of who did it: picture, name and time over the words.
+  private func drawMessage(
+    _ line: ServiceRow, of person: RowPerson, _ shaper: any TextShaping,
+    _ canvas: inout RowCanvas, _ anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    var row = MessageRow(side: .incoming)
+    row.name = person
+    row.avatar = person
+    row.hasAvatarColumn = true
+    (row.isFirstOfRun, row.isLastOfRun) = (true, true)
+    row.text = RichText(line.text)
+    row.meta.time = line.time
+    let layout = PlainMessageLayout(row, builder: self, shaper: shaper, ink: look.service.text)
+    return layout.draw(into: &canvas, anchors: &anchors)
   }
 
   /// Draws a line in the columns of messages: time, a sign in the names' place, words.

@@ -16,7 +16,7 @@ extension SideColors {
   fileprivate mutating func wear(_ tokens: PaymentTokens) {
     fill = .color(tokens.fill)
     (stroke, text, link, cardTitle) = (.clear, tokens.text, tokens.text, tokens.text)
-    (accent, onAccent) = (tokens.text, tokens.fill)
+    (accent, onAccent, disc) = (tokens.text, tokens.fill, .clear)
     meta = tokens.text
     (tick, tickRead, forward) = (meta, meta, meta)
     track = tokens.text.opacity(0.2)

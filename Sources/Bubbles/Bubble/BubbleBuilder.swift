@@ -51,7 +51,7 @@ package struct BubbleBuilder: Sendable {
       height = drawLine(text, time, look.separator, over: over, shaper, &canvas, &anchors)
     case .service(let line):
       height =
-        look.service.style == .row
+        look.service.style == .row || look.service.style == .message
         ? drawService(line, shaper, &canvas, &anchors)
         : drawLine(
           line.text, nil, lineTokens(of: line.kind), mark: lineMark(of: line), shaper, &canvas,

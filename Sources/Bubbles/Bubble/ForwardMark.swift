@@ -2,7 +2,7 @@ import Drawing
 import Themes
 import Typesetting
 
-/// An arrow before slanted words that say that a message was forwarded, and from where.
+/// An arrow before words, slanted in most looks, that say that a message was forwarded, and from where.
 struct ForwardMark {
   let size: Size
   private let text: String
@@ -14,7 +14,7 @@ struct ForwardMark {
     let name = forward.name.flatMap { $0.isEmpty ? nil : $0 }
     text = name.map { look.words.forwardedFrom + " " + $0 } ?? look.words.forwarded
     var style = look.font.replyText
-    style.slant(text)
+    if look.forward.isSlanted { style.slant(text) }
     icon = style.size * 1.1
     let room = max(24, width - icon - Self.gap)
     shaped = shaper.label(text, style, width: room, lines: look.lines(1, of: style, in: room))

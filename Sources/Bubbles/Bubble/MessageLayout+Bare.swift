@@ -75,7 +75,7 @@ extension MessageLayout {
       onPicture ? look.date.pillFill : isPlain ? Color.clear : look.service.fill
     let text =
       onPicture ? look.date.pillText : isPlain ? look.incoming.meta : look.service.text
-    canvas.fill(frame, radius: frame.height / 2, fill)
+    canvas.fill(frame, radius: min(frame.height / 2, look.date.pillRadius), fill)
     canvas.note(.meta, meta.label, frame: frame)
     meta.draw(
       at: Point(x: frame.minX + insets.left, y: frame.minY + insets.top + meta.baseline),

@@ -20,7 +20,7 @@ struct MessageText {
   private let placed: [Placed]
   private let style: TextStyle
   private let look: Look
-  private let quotationInsets = EdgeInsets(top: 3, left: 10, bottom: 3, right: 8)
+  private let quotationInsets: EdgeInsets
   private let blockGap: Double
 
   /// The layout of a text in a column `width` points wide.
@@ -34,6 +34,9 @@ struct MessageText {
     self.look = look
     style = look.font.text
     blockGap = look.bubble.partGap
+    // Beside a bar alone it begins where a reply's quote does.
+    quotationInsets = EdgeInsets(
+      top: 3, left: look.reply.style == .bar ? look.reply.insets.left : 10, bottom: 3, right: 8)
     var y = 0.0
     var widest = 0.0
     var placed: [Placed] = []
@@ -47,7 +50,8 @@ struct MessageText {
       case .paragraph:
         item.shaped = shaper.shape(
           TextRequest(text: block.text, style: style, spans: block.spans, width: width))
-        item.size = item.shaped.inkSize
+        // Lines of a terminal keep to its grid, however far their ink reaches.
+        item.size = look.message.style == .lines ? item.shaped.size : item.shaped.inkSize
       case .code(let language):
         let insets = look.code.insets
         var codeStyle = style

@@ -118,9 +118,8 @@ extension PlainMessageLayout {
     let (text, shaped) = replies(width: most - arrow)
     var style = look.font.replyText
     style.weight = 600
-    let name = row.thread?.title ?? ""
-    let title = name.isEmpty ? nil : shaper.label(name, style, width: most, lines: 2)
     let titleRoom = most - shaped.size.width - arrow - gap
+    let (name, title) = threadTitle(style, width: most, beside: titleRoom)
     let isBeside = title.map { $0.lines.count == 1 && $0.size.width <= titleRoom } ?? true
     let last = lastReply(width: most)
     let firstHeight =
@@ -153,6 +152,20 @@ extension PlainMessageLayout {
     last?.draw(
       Point(x: box.minX + insets.left, y: origin.y + shaped.size.height + 4), &canvas)
     return box.maxY
+  }
+
+  /// Returns the name of the thread: that of a thread without one is the beginning of the message's first
+  /// line, as far as it has room beside the number of replies.
+  private func threadTitle(
+    _ style: TextStyle, width: Double, beside room: Double
+  ) -> (name: String, shaped: ShapedText?) {
+    if let title = row.thread?.title, !title.isEmpty {
+      return (title, shaper.label(title, style, width: width, lines: 2))
+    }
+    let line = String(row.text.string.prefix { !$0.isNewline }.prefix(200))
+    let isShown = !line.isEmpty && room >= 4 * style.size
+    // A line that was cut may be wider than asked by a part of a point.
+    return (line, isShown ? shaper.label(line, style, width: room - 1) : nil)
   }
 
   /// The last reply in a card.
@@ -197,7 +210,7 @@ extension PlainMessageLayout {
           shaper: shaper, into: &canvas)
         x += face + gap
         put(
-          shaped, person.name, look.name.isColored ? look.nameColor(of: person) : colors.text)
+          shaped, person.name, color(of: person))
       }
       guard !isBelow else {
         canvas.text(

@@ -11,16 +11,22 @@ struct PlainMessageLayout {
   let shaper: any TextShaping
   let colors: SideColors
   /// The left edge of the text column.
-  let left: Double
-  let width: Double
+  private(set) var left: Double
+  private(set) var width: Double
+  /// The colour of the words; `nil` for that of messages.
+  private let ink: Color?
   /// Where time and name stand (style `lines`).
   private let columns: LineColumns?
 
   var look: Look { builder.look }
   var grid: PixelGrid { builder.grid }
 
-  init(_ row: MessageRow, builder: BubbleBuilder, shaper: any TextShaping) {
+  /// - Parameter ink: the colour of the words; `nil` for that of messages.
+  init(
+    _ row: MessageRow, builder: BubbleBuilder, shaper: any TextShaping, ink: Color? = nil
+  ) {
     self.row = row
+    self.ink = ink
     self.builder = builder
     self.shaper = shaper
     let look = builder.look
@@ -57,13 +63,16 @@ struct PlainMessageLayout {
     if let reply = row.reply, look.reply.style != .spine {
       y = drawReply(reply, at: y, into: &contents)
     }
-    y = drawForward(at: y, into: &contents)
-    y =
-      row.ink.map { drawCovered(at: y, seed: $0, into: &contents, anchors: &anchors) }
-      ?? drawOpenly(at: y, into: &contents, anchors: &anchors)
+    y = drawFramed(at: y, into: &contents, anchors: &anchors)
     y = drawReactions(at: y, into: &contents, anchors: &anchors)
     y = drawThread(at: y, top: top, beside: anchors.avatar, into: &contents)
     y = drawButtons(at: y, into: &contents)
+    if row.mentionsMe, columns == nil, row.buttons.isEmpty, row.replyCount <= 0,
+      let strip = anchors.reactions
+    {
+      // Off the edge of a mention's band, as its avatar is.
+      y = max(y, strip.maxY + look.message.rowInsets.bottom)
+    }
     if let avatar = anchors.avatar { y = max(y, avatar.maxY) }
     if columns != nil {
       // Rows that follow each other closely keep off what has an outline.
@@ -108,176 +117,29 @@ struct PlainMessageLayout {
     return look.message.rowInsets.top + (isCardAlone || isStory ? halfGap : 0)
   }
 
-  // MARK: Above the text
-
-  /// Draws the quote: an elbow line to the avatar, or the box used in bubbles. Returns the y of the
-  /// next part.
-  private func drawReply(
-    _ reply: QuotedMessage, at y: Double, into canvas: inout RowCanvas
-  ) -> Double {
-    let tokens = look.reply
-    if let title = reply.storyTitle, look.story.form != .named {
-      let story = StoryBlock(
-        reply, title: title, look: look, width: min(width, 320), pictures: builder.pictures,
-        shaper: shaper)
-      let frame = Rect(origin: Point(x: left, y: y), size: story.size)
-      story.draw(in: frame, side: .incoming, into: &canvas)
-      return frame.maxY + tokens.gap
-    }
-    guard tokens.style == .spine else {
-      let quote = QuoteBlock(
-        reply.named(by: look.words), look: look, width: width, pictures: builder.pictures,
-        shaper: shaper)
-      let frame = Rect(
-        x: left, y: y, width: min(width, quote.size.width), height: quote.size.height)
-      quote.draw(in: frame, side: .incoming, into: &canvas)
-      return frame.maxY + tokens.gap
-    }
-    let reply = reply.named(by: look.words)
-    let height = look.font.replyText.lineHeight + 2
-    let middle = y + height / 2
-    let pen = tokens.barWidth
-    let radius = min(tokens.radius, height / 2)
-    if row.hasAvatarColumn {
-      let x = look.message.rowInsets.left + look.avatar.size / 2
-      let end = left - 4
-      var line = Path([.move(Point(x: x, y: y + height + 2))])
-      line.line(to: Point(x: x, y: middle + radius))
-      let k = radius * (1 - Path.circleControl)
-      line.curve(
-        Point(x: x, y: middle + k), Point(x: x + k, y: middle),
-        to: Point(x: x + radius, y: middle))
-      line.line(to: Point(x: end, y: middle))
-      canvas.stroke(line, colors.quoteBar, width: pen, cap: .butt)
-    }
-    var x = left
-    let face = tokens.thumbnail
-    if let sender = reply.sender {
-      builder.drawAvatar(
-        sender, in: grid.round(Rect(x: x, y: middle - face / 2, width: face, height: face)),
-        shaper: shaper, into: &canvas)
-      x += face + 5
-      let name = shaper.label(sender.name, look.font.replyName, width: width / 2)
-      canvas.text(
-        name, sender.name,
-        at: Point(x: x, y: middle - name.size.height / 2),
-        palette: TextPalette(
-          look.name.isColored ? color(of: sender) : colors.quoteName))
-      x += name.size.width + 5
-    }
-    let line = PicturedText(
-      reply.line, style: look.font.replyText, pictures: builder.pictures)
-    let picture = reply.picture(ofSide: face, from: builder.pictures)
-    let words = line.shaped(
-      look.font.replyText,
-      width: max(24, left + width - x - (picture == nil ? 0 : face + 5)), lines: 1, by: shaper)
-    canvas.text(
-      words, line.text.string, at: Point(x: x, y: middle - words.size.height / 2),
-      palette: TextPalette(reply.isLabel ? colors.meta : colors.quoteText), emoji: line.emoji)
-    if let picture {
-      let frame = Rect(
-        x: x + words.size.width + 5, y: middle - face / 2, width: face, height: face)
-      canvas.add(.picture(picture, in: grid.round(frame), CornerRadii(3)))
-    }
-    canvas.note(
-      .quote, reply.sender?.name ?? "", frame: Rect(x: left, y: y, width: width, height: height))
-    return y + height + 2
-  }
-
-  private func drawAvatar(
-    at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
-  ) {
-    guard let person = row.avatar else { return }
-    let size = look.avatar.size
-    let frame = grid.round(
-      Rect(x: builder.avatarX(row.side), y: y + 2, width: size, height: size))
-    anchors.avatar = frame
-    canvas.note(.avatar, person.name, frame: frame)
-    builder.drawAvatar(
-      person, in: frame, shaper: shaper, into: &canvas, part: .runAvatar)
-  }
-
-  /// Draws the name with the time of day beside it, on one baseline. Returns the next part's y.
-  private func drawHeader(
-    _ name: RowPerson, at y: Double, into canvas: inout RowCanvas,
-    anchors: inout MeasuredRow.Anchors
-  ) -> Double {
-    // Beside an avatar that stands over the words, at the height of its middle.
-    let head = row.hasHead(in: look) ? anchors.avatar : nil
-    let left = head.map { $0.maxX + look.avatar.gap } ?? left
-    let width = max(24, self.left + width - left)
-    let time = row.meta.time.map { shaper.label($0, look.font.meta) }
-    let tag = name.isBot ? BotTag(look, grid: grid, shaper: shaper) : nil
-    let timeWidth =
-      (time.map { $0.size.width + look.date.gap } ?? 0)
-      + (tag.map { $0.size.width + BotTag.gap } ?? 0)
-    let whole = shaper.label(name.name, look.font.name, width: width, lines: isLarge ? 3 : 1)
-    // A large name has a line for itself.
-    let isBelow = isLarge && whole.size.width + timeWidth > width
-    let shaped =
-      isBelow
-      ? whole : shaper.label(name.name, look.font.name, width: max(24, width - timeWidth))
-    let y = head.map { max(y, $0.midY - shaped.inkSize.height / 2) } ?? y
-    let frame = Rect(origin: Point(x: left, y: y), size: shaped.size)
-    canvas.note(.name, name.name, frame: frame)
-    canvas.text(
-      shaped, name.name, at: frame.origin, palette: TextPalette(color(of: name)))
-    var right = frame.maxX
-    var below = isBelow ? time?.size.height ?? 0 : shaped.inkBelow
-    var timeLeft = left
-    if let tag {
-      // After the last word, or before the time where there is no room.
-      let end = left + (shaped.lines.count > 1 ? shaped.lastLineWidth : shaped.size.width)
-      if isBelow, end + BotTag.gap + tag.size.width > left + width {
-        let line = time ?? shaper.label("", look.font.meta)
-        below = line.size.height
-        tag.draw(at: Point(x: left, y: frame.maxY + line.firstBaseline), into: &canvas)
-        timeLeft += tag.size.width + look.date.gap
-      } else {
-        tag.draw(at: Point(x: end + BotTag.gap, y: y + shaped.lastBaseline), into: &canvas)
-        right += BotTag.gap + tag.size.width
-      }
-    }
-    if let time, let text = row.meta.time {
-      let origin =
-        isBelow
-        ? Point(x: timeLeft, y: frame.maxY)
-        : Point(x: right + look.date.gap, y: y + shaped.firstBaseline - time.firstBaseline)
-      anchors.meta = Rect(origin: origin, size: time.size)
-      canvas.note(.meta, text, frame: Rect(origin: origin, size: time.size))
-      canvas.text(time, text, at: origin, palette: TextPalette(colors.meta))
-    }
-    return frame.maxY + below + look.name.gap
-  }
-
-  /// Returns the colour of a name over a message.
-  private func color(of person: RowPerson) -> Color {
-    let isColored = look.name.isColored && (look.name.isColoredInDirect || !person.isOneOfTwo)
-    return isColored ? look.nameColor(of: person) : colors.text
-  }
-
-  private var isLarge: Bool { look.textScale > 1.3 }
-
-  private func drawForward(at y: Double, into canvas: inout RowCanvas) -> Double {
-    guard let forward = row.forward else { return y }
-    if look.forward.form == .mark {
-      let mark = ForwardMark(forward, look: look, width: width, shaper: shaper)
-      let frame = Rect(origin: Point(x: left, y: y), size: mark.size)
-      mark.draw(in: frame, color: colors.meta, into: &canvas)
-      return frame.maxY
-    }
-    let words = builder.look.words
-    let text = forward.name.map { "\(words.forwardedFrom) \($0)" } ?? words.forwarded
-    let shaped = shaper.label(
-      text, look.font.replyText, width: width,
-      lines: look.lines(1, of: look.font.replyText, in: width))
-    let frame = Rect(origin: Point(x: left, y: y), size: shaped.size)
-    canvas.note(.forward, text, frame: frame)
-    canvas.text(shaped, text, at: frame.origin, palette: TextPalette(colors.meta))
-    return frame.maxY
-  }
-
   // MARK: Text
+
+  /// Draws words and card, beside a bar where they were forwarded and the look has one. Returns the next
+  /// part's y.
+  private func drawFramed(
+    at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    func draw(_ layout: PlainMessageLayout) -> Double {
+      let y = layout.drawForward(at: y, into: &canvas)
+      return row.ink.map { layout.drawCovered(at: y, seed: $0, into: &canvas, anchors: &anchors) }
+        ?? layout.drawOpenly(at: y, into: &canvas, anchors: &anchors)
+    }
+    let tokens = look.forward
+    guard row.forward != nil, tokens.barWidth > 0 else { return draw(self) }
+    var inner = self
+    inner.left += tokens.inset
+    inner.width = max(24, width - tokens.inset)
+    let bottom = draw(inner)
+    canvas.fill(
+      Rect(x: left, y: y, width: tokens.barWidth, height: bottom - y), radius: tokens.barWidth / 2,
+      tokens.bar)
+    return bottom
+  }
 
   /// Draws the words and the card. Returns the next part's y.
   func drawOpenly(
@@ -297,8 +159,18 @@ struct PlainMessageLayout {
       return y + note.shaped.size.height
     }
     var look = look
+    var left = left
     if look.emoji.size(of: row.bigEmojiCount) != nil {
       look.font.text = look.bigEmojiStyle(of: row.bigEmojiCount)
+      // Large emoji begin where words do, not their font's margin.
+      if !row.text.beginsWithPicture {
+        left -= look.font.text.size * EmojiMetrics.bearing(of: row.text.string)
+      }
+    }
+    var colors = colors
+    if let ink { colors.text = ink }
+    if row.meta.delivery == .failed, look.delivery.colorsFailed {
+      colors.text = look.delivery.failed
     }
     let words = MessageText(
       row.text, look: look, width: width, underlinesLinks: colors.underlinesLinks,

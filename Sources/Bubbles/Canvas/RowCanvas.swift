@@ -51,6 +51,8 @@ enum TextRole: UInt16 {
   case base, link, mention, hashtag, code, spoiler
   /// Parts of a block of code.
   case comment, string, number, keyword
+  /// People in a service line.
+  case person
 }
 
 /// Collects a row's drawing commands, boxes and lines during layout.

@@ -137,7 +137,9 @@ extension CardBuilder {
     let room = max(20, most - bar - insets.horizontal - aside)
     let parts = lines(
       [
-        (site(of: preview), look.font.cardText, 1, colors.meta),
+        look.link.marksSite
+          ? (site(of: preview), look.font.cardTitle, 1, colors.text)
+          : (site(of: preview), look.font.cardText, 1, colors.meta),
         (preview.title ?? "", look.font.cardTitle, 2, colors.link),
         (preview.summary ?? "", look.font.cardText, 4, colors.text),
       ], width: room)
@@ -213,10 +215,15 @@ extension CardBuilder {
     let tokens = look.link
     var contents = contents
     var canvas = CardCanvas()
-    let path = Path(rounded: Rect(origin: .zero, size: size), tokens.radius)
-    canvas.fill(path, tokens.fill.alpha > 0 ? tokens.fill : colors.quoteFill)
+    let ground = tokens.fill.alpha > 0 ? tokens.fill : colors.quoteFill
+    // Without a ground there is no box whose corners are round, but the bar's own.
+    let isOpen = ground.alpha == 0
+    let path = Path(rounded: Rect(origin: .zero, size: size), isOpen ? 0 : tokens.radius)
+    canvas.fill(path, ground)
+    let bar = Rect(x: 0, y: 0, width: tokens.barWidth, height: size.height)
     contents.fill(
-      Path(rect: Rect(x: 0, y: 0, width: tokens.barWidth, height: size.height)),
+      isOpen && tokens.radius > 0
+        ? Path(rounded: bar, min(tokens.radius, tokens.barWidth / 2)) : Path(rect: bar),
       tokens.bar.alpha > 0 ? tokens.bar : colors.quoteBar)
     canvas.place(contents.list, at: .zero, clip: path, part: .linkPreview)
     return CardContent(size: size, list: canvas.list)

@@ -85,9 +85,10 @@ extension CardBuilder {
       y += detailText.size.height
     }
     if left > 0 {
+      let middle = max(y + top, 2 * top + ring) / 2
       y = max(y, top + ring)
       addRing(
-        minutes: left, at: Point(x: width - side - ring / 2, y: top + ring / 2),
+        minutes: left, at: Point(x: width - side - ring / 2, y: middle),
         diameter: ring, to: &canvas)
     }
     y = isBelow ? map.maxY : y + (hasBox ? look.card.boxInsets.bottom : 7)

@@ -97,7 +97,7 @@ extension CardBuilder {
       let height = shaped.size.height + insets.vertical
       let pill = Rect(
         x: 0, y: diameter - height, width: shaped.size.width + insets.horizontal, height: height)
-      canvas.fill(pill, radius: height / 2, look.date.pillFill)
+      canvas.fill(pill, radius: min(height / 2, look.date.pillRadius), look.date.pillFill)
       canvas.text(
         shaped, at: Point(x: insets.left, y: pill.minY + insets.top), look.date.pillText)
     }
@@ -316,7 +316,7 @@ extension CardBuilder {
       x: rect.minX + margin, y: isLow ? rect.maxY - margin - size.height : rect.minY + margin,
       width: size.width, height: size.height)
     guard pill.maxX <= rect.maxX, pill.maxY <= rect.maxY, pill.minY >= rect.minY else { return }
-    canvas.fill(pill, radius: pill.height / 2, look.date.pillFill)
+    canvas.fill(pill, radius: min(pill.height / 2, look.date.pillRadius), look.date.pillFill)
     if let symbol, let icon {
       canvas.symbol(
         symbol, at: Point(x: pill.minX + insets.left + icon.width / 2, y: pill.midY),

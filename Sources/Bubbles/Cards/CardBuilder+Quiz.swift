@@ -109,11 +109,12 @@ extension CardBuilder {
         ? Path(rounded: box, size * 0.26) : Path(circleAt: center, radius: size / 2 - inset)
     }
     if answer.verdict != nil || isChosen {
-      canvas.fill(outline(0), ink(of: answer))
+      let fill = answer.verdict == nil ? colors.discFill : ink(of: answer)
+      canvas.fill(outline(0), fill)
       canvas.symbol(
         answer.verdict == .wrong ? .close : .check, at: center, height: size * 0.66,
         (answer.verdict == nil ? colors.onAccent : .white)
-          .seen(on: ink(of: answer), else: dark, least: 3))
+          .seen(on: fill, else: dark, least: 3))
     } else if !answer.isClosed {
       canvas.add([.stroke(outline(0.75), colors.meta.opacity(0.7), Stroke(width: 1.5))])
     }

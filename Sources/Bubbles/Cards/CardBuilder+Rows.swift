@@ -241,11 +241,11 @@ extension CardBuilder {
       details.isEmpty ? (letters.map { "\($0)" } ?? words.file) : joined(details)
     let tokens = look.file
     var icon: RowIcon =
-      letters.map { .letters($0, ground: colors.accent, ink: colors.onAccent) }
-      ?? .symbol(.document, ground: colors.accent, ink: colors.onAccent)
+      letters.map { .letters($0, ground: colors.discFill, ink: colors.onAccent) }
+      ?? .symbol(.document, ground: colors.discFill, ink: colors.onAccent)
     var radius = tokens.iconRadius
     if let upload {
-      icon = .progress(upload, ground: colors.accent, ink: colors.onAccent)
+      icon = .progress(upload, ground: colors.discFill, ink: colors.onAccent)
     } else if let thumbnail = media.thumbnail,
       let picture = pictures.picture(
         for: thumbnail, pixelSize: pixels(Size(width: tokens.icon, height: tokens.icon)),
@@ -281,8 +281,8 @@ extension CardBuilder {
     let details = [media.performer, words.duration(seconds)].compactMap(\.self)
       .filter { !$0.isEmpty }
     return row(
-      icon: upload.map { .progress($0, ground: colors.accent, ink: colors.onAccent) }
-        ?? .symbol(.play, ground: colors.accent, ink: colors.onAccent),
+      icon: upload.map { .progress($0, ground: colors.discFill, ink: colors.onAccent) }
+        ?? .symbol(.play, ground: colors.discFill, ink: colors.onAccent),
       iconSize: look.card.icon, iconRadius: look.card.icon / 2,
       title: media.title ?? name ?? words.audio,
       subtitle: details.isEmpty

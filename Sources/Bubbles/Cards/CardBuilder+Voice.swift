@@ -126,7 +126,7 @@ extension CardBuilder {
     _ upload: MediaUpload?, at center: Point, diameter: Double, to canvas: inout CardCanvas
   ) {
     let isBare = look.voice.form == .bare
-    if !isBare { canvas.circle(center, radius: diameter / 2, colors.accent) }
+    if !isBare { canvas.circle(center, radius: diameter / 2, colors.discFill) }
     let ink = isBare ? colors.meta : colors.onAccent
     if let upload {
       canvas.progress(upload, at: center, diameter: diameter, ink, tokens: look.media)

@@ -64,8 +64,9 @@ package struct RowPerson: Hashable, Sendable {
   package var avatar: MediaReference?
   /// Whether it is a program.
   package var isBot = false
-  /// Whether the name is only one of two, so that a look may leave it without a colour.
-  package var isOneOfTwo = false
+  /// Whether the chat is that of a few who know each other, not one of many, so that a look may leave
+  /// the name without a colour.
+  package var isAmongFew = false
 
   package init(
     id: Participant.ID, name: String? = nil, color: String? = nil, colorIndex: Int? = nil,
@@ -99,6 +100,10 @@ package struct ServiceRow: Hashable, Sendable {
   package var isVideo: Bool
   /// The time of day, where lines have one.
   package var time: String?
+  /// Where people are named in the text, where that stands out: UTF-8 offsets, in order.
+  package var names: [Range<Int>] = []
+  /// Who did it, where the line is a message of theirs; the text doesn't begin with their name then.
+  package var person: RowPerson?
 
   package init(
     kind: ServiceLine.Kind = .other, text: String, isVideo: Bool = false, time: String? = nil

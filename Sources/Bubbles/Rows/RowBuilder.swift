@@ -48,7 +48,7 @@ package struct RowBuilder: Sendable {
         return .day(timeText(date))
       }
       return .day(
-        rules.words.day(date, now: rules.now),
+        dayText(date),
         time: rules.separatorPause == nil ? nil : timeText(date))
     }
     switch entries.entry(at: slot.start) {
@@ -65,10 +65,7 @@ package struct RowBuilder: Sendable {
     case .separator(let separator):
       return day(of: separator, above: entries.entry(at: slot.start + 1))
     case .service(let line):
-      return .service(
-        ServiceRow(
-          kind: line.kind, text: line.text,
-          time: rules.servicesShowTime ? line.date.map(timeText) : nil))
+      return .service(serviceRow(line, surroundings.people))
     case .unreadMark(let count):
       return .unread(rules.words.unread(count: rules.countsUnread ? count : nil))
     case nil: return .day("")
@@ -88,62 +85,28 @@ package struct RowBuilder: Sendable {
       case .service(let line): line.date
       case .separator, .unreadMark, nil: nil
       }
+    let isNamed =
+      text == rules.words.day(date, now: rules.now)
+      || !rules.namesToday && text == rules.words.weekdays[date.weekday - 1]
     guard rules.separatorPause != nil, let first, first.isSameDay(as: date) else {
-      return .day(text)
+      return .day(isNamed ? dayText(date) : text)
     }
-    let isNamed = text == rules.words.day(date, now: rules.now)
     if isNamed, !rules.namesToday, rules.now?.isSameDay(as: date) == true {
       return .day(timeText(first))
     }
     return .day(text, time: timeText(first))
   }
 
+  /// Returns a day's name, or its date in looks that write days out.
+  private func dayText(_ date: LocalDateTime) -> String {
+    let isWrittenOut = !rules.namesToday && rules.separatorPause == nil
+    return rules.words.day(date, now: isWrittenOut ? nil : rules.now)
+  }
+
   /// Whether a message belongs to no run: a call, or what was deleted, in looks where these are lines.
   func isLine(_ message: Message) -> Bool {
     if rules.deletedAreLines, case .deleted = message.content { return true }
     return standsAlone(message)
-  }
-
-  /// Returns the call of a message that is a service line: one that says nothing else, as a line has no
-  /// place for it.
-  private func call(asLine message: Message) -> Call? {
-    guard standsAlone(message), case .call(let call) = message.content,
-      message.reply == nil, message.forward == nil, message.reactions.isEmpty,
-      message.buttons.allSatisfy(\.isEmpty), message.replyCount ?? 0 <= 0,
-      message.delivery != .failed
-    else { return nil }
-    return call
-  }
-
-  /// Whether a message is a call where those are lines.
-  private func standsAlone(_ message: Message) -> Bool {
-    guard rules.callsAreLines, message.text.isEmpty, message.album == nil,
-      case .call = message.content
-    else { return false }
-    return true
-  }
-
-  /// Returns the service line of a call: who called in a group, the kind, why nobody answered, when.
-  private func callRow(_ call: Call, of message: Message, _ people: RowPeople) -> ServiceRow {
-    let isMine = message.sender == people.me
-    let isMissed = !isMine && call.outcome != .answered
-    let caller = people.person(message.sender).name
-    if let text = rules.words.sentence(of: call, by: caller, isOutgoing: isMine) {
-      return ServiceRow(
-        kind: isMissed ? .missedCall : .call, text: text, isVideo: call.isVideo,
-        time: rules.servicesShowTime ? message.date.map(timeText) : nil)
-    }
-    // The name of a call that one missed says how it ended; how long one took would look like a time.
-    let isPlain = call.outcome == .answered || call.isMissed(isOutgoing: isMine)
-    let parts = [
-      (people.showsSenders && !isMine) || rules.callsNameAll ? caller : nil,
-      rules.words.call(call, isOutgoing: isMine), isPlain ? nil : rules.words.outcome(call),
-      rules.timePlace == .none ? nil : message.date.map(timeText),
-    ]
-    return ServiceRow(
-      kind: isMissed ? .missedCall : .call,
-      text: parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
-      isVideo: call.isVideo)
   }
 
   /// Returns the time of day as a row shows it.

@@ -9,12 +9,20 @@ struct RowPeople: Sendable {
   /// How many there are beside “me”.
   let othersCount: Int
   private let kind: Conversation.Kind
+  private let isAmongFew: Bool
   private let participants: [Participant.ID: Participant]
   private let colors: PersonColors
 
-  init(_ conversation: Conversation, colorCount: Int) {
+  /// - Parameter marksChannels: whether groups that aren't named as channels are those of a few.
+  init(_ conversation: Conversation, colorCount: Int, marksChannels: Bool = false) {
     me = conversation.me
     kind = conversation.kind
+    isAmongFew =
+      switch conversation.kind {
+      case .direct, .bot: true
+      case .group: marksChannels && !(conversation.title.map(Conversation.canBeChannel) ?? false)
+      case .channel, .saved: false
+      }
     participants = Dictionary(
       conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     othersCount = conversation.participants.count { $0.id != conversation.me }
@@ -33,7 +41,7 @@ struct RowPeople: Sendable {
     var person =
       participants[id].map { RowPerson($0, colorIndex: colors[id]) } ?? RowPerson(id: id)
     if kind == .bot, id != me { person.isBot = true }
-    person.isOneOfTwo = kind == .direct || kind == .bot
+    person.isAmongFew = isAmongFew
     return person
   }
 
@@ -50,5 +58,12 @@ struct RowPeople: Sendable {
       default: return false
       }
     }
+  }
+}
+
+extension Conversation {
+  /// Returns whether a name has neither capitals nor spaces, as channels' names.
+  package static func canBeChannel(_ name: String) -> Bool {
+    !name.isEmpty && !name.contains { $0.isUppercase || $0.isWhitespace }
   }
 }

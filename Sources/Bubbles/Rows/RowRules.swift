@@ -34,7 +34,7 @@ package struct RowRules: Hashable, Sendable {
   /// A pause of this many seconds adds a separator, and separators show the time; `nil`
   /// for day separators only.
   package var separatorPause: Int?
-  /// Whether separators with a time name the present day.
+  /// Whether separators say that it is today; without it, days without a time are written out.
   package var namesToday = true
   /// Whether an answer begins a run, as what it answers stands between it and the message above.
   package var answersBeginRuns = false
@@ -57,8 +57,14 @@ package struct RowRules: Hashable, Sendable {
   package var showsReceipts = false
   /// Whether that of a read message shows a time.
   package var showsReadTime = false
-  /// Whether service lines stand in columns, with a time.
+  /// Whether service lines have a time.
   package var servicesShowTime = false
+  /// Whether the names in them stand out.
+  package var servicesMarkNames = false
+  /// Whether they are messages of who did it.
+  package var servicesAreMessages = false
+  /// Whether only chats named as channels are those of many, who are told apart by colours.
+  package var marksChannels = false
   /// Whether a service line replaces a deleted message.
   package var deletedAreLines = false
   /// Whether the line over unread messages says how many they are.
@@ -138,8 +144,14 @@ package struct RowRules: Hashable, Sendable {
     receiptsStay = look.delivery.receiptStays
     receiptsInGroups = look.delivery.groupReceipts
     showsReadTime = look.delivery.showsReadTime
+    let service = look.service
+    servicesAreMessages = service.style == .message && look.message.style == .rows
+    servicesMarkNames =
+      service.style == .row && look.message.style == .rows && service.name.alpha > 0
     servicesShowTime =
-      look.message.style == .lines && look.service.style == .row && timePlace != .none
+      timePlace != .none
+      && (servicesAreMessages || service.style == .row && (service.showsTime || hasLines))
+    marksChannels = !look.header.titlePrefix.isEmpty
     deletedAreLines = look.deleted.style == .line
     countsUnread = look.unread.isCounted
     fadesSending = look.delivery.fadesSending && look.message.style != .bubbles

@@ -23,7 +23,8 @@ package struct RowSequence: Sendable {
   package init(_ state: ChatState, rules: RowRules) {
     let conversation = state.conversation
     builder = RowBuilder(rules: rules)
-    people = RowPeople(conversation, colorCount: rules.personColorCount)
+    people = RowPeople(
+      conversation, colorCount: rules.personColorCount, marksChannels: rules.marksChannels)
     messages = MessageIndex(conversation, receiptsStay: rules.receiptsStay)
     isWhole = true
     var walk = RowBuilder.Walk(conversation, rules)

@@ -15,7 +15,8 @@ struct RowTail {
   init(_ state: ChatState, rules: RowRules, count: Int) {
     let conversation = state.conversation
     let builder = RowBuilder(rules: rules)
-    people = RowPeople(conversation, colorCount: rules.personColorCount)
+    people = RowPeople(
+      conversation, colorCount: rules.personColorCount, marksChannels: rules.marksChannels)
     var walk = RowBuilder.Walk(conversation, rules)
     // The first of them is built below another slot.
     walk.finish(keeping: count + 1)

@@ -65,7 +65,9 @@ extension TextShaping {
     var best: ShapedText?
     while low <= high {
       let count = (low + high) / 2
-      let trial = label(before + String(letters.prefix(count)) + after, style)
+      var kept = letters.prefix(count)
+      while kept.last?.isWhitespace == true { kept.removeLast() }
+      let trial = label(before + String(kept) + after, style)
       if trial.size.width <= width {
         best = trial
         low = count + 1

@@ -139,7 +139,8 @@ extension ChromeBuilder {
     guard look.composer.placeholderNamesChat, let chat,
       plain.size.width + 3 * style.size <= width
     else { return plain }
-    return shaper.label(text + " " + chat, style, width: width)
+    return shaper.label(
+      look.words.message(to: chat, placeholder: text), style, width: width)
   }
 
   private func button(in place: ComposerLayout.Place, middle: Double) -> DrawingCommand {

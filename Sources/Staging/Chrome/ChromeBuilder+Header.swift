@@ -210,7 +210,10 @@ extension ChromeBuilder {
     _ content: HeaderContent, from left: Double, middle: Double,
     to commands: inout [DrawingCommand]
   ) -> Double {
-    guard device.kind == .phone || device.kind == .canvas else { return left + 4 }
+    guard device.kind == .phone || device.kind == .canvas else {
+      // Over lines it begins where they do.
+      return look.message.style == .lines ? look.message.rowInsets.left : left + 4
+    }
     var x = left - 7
     commands += Symbol.chevronBack.commands(
       at: Point(x: x, y: middle - 12), height: 24, color: look.header.icon)

@@ -80,7 +80,7 @@ extension ChromeBuilder {
           x: box.minX, y: box.minY + Double(part) * (height + gap), width: box.width,
           height: height))
       return .fill(
-        Path(rounded: rect, box.width / 2),
+        Path(rounded: rect, min(box.width / 2, look.reply.radius)),
         .color(part == parts - 1 ? look.pinned.title : look.pinned.title.opacity(0.4)))
     }
   }

@@ -74,7 +74,7 @@ extension HeaderContent {
       avatar: chat.avatar ?? partner?.avatar, avatarColor: partner?.color,
       offersCalls: chat.kind == .direct || chat.kind == .group)
     isShared = chat.kind == .group || chat.kind == .channel
-    isChannel = chat.kind == .channel || Self.canBeChannel(title)
+    isChannel = chat.kind == .channel || Conversation.canBeChannel(title)
     if chat.kind == .group {
       // A chat may have more members than write.
       memberCount = chat.subtitle.flatMap(Self.leadingNumber) ?? chat.participants.count
@@ -155,7 +155,7 @@ extension HeaderContent {
   /// Returns the sign that a look puts before the title; `nil` without one. Groups have none whose names
   /// can't be those of channels.
   func sign(_ tokens: HeaderTokens) -> String? {
-    let hasSign = isShared && (isChannel || Self.canBeChannel(title))
+    let hasSign = isShared && (isChannel || Conversation.canBeChannel(title))
     return hasSign && !tokens.titlePrefix.isEmpty ? tokens.titlePrefix : nil
   }
 
@@ -166,11 +166,6 @@ extension HeaderContent {
       return title
     }
     return String(title.dropFirst(sign.count))
-  }
-
-  /// Returns whether a name has neither capitals nor spaces, as channels' names.
-  private static func canBeChannel(_ name: String) -> Bool {
-    !name.isEmpty && !name.contains { $0.isUppercase || $0.isWhitespace }
   }
 
   private static func title(

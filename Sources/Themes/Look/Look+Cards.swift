@@ -290,6 +290,8 @@ package struct LinkTokens: Hashable, Sendable {
     case below
   }
   package var picturePlace = PicturePlace.above
+  /// Whether the site's name is bold, in the colour of words (form `embed`).
+  package var marksSite = false
   /// Whether a card says what is behind the link, too.
   package var showsSummary = false
 

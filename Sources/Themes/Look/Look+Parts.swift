@@ -29,6 +29,8 @@ package struct DateTokens: Hashable, Sendable {
   package var pillText = Color.clear
   package var pillInsets = EdgeInsets(top: 2, left: 7, bottom: 2, right: 7)
   package var pillMargin = 6.0
+  /// The corner radius of pills on pictures; half their height or more makes their ends round.
+  package var pillRadius = 40.0
   /// Whether it shows how many have seen a message, after an eye.
   package var views = false
   /// Seconds between messages after which a separator shows the time (placement `separators`).
@@ -85,6 +87,8 @@ package struct DeliveryTokens: Hashable, Sendable {
   package var receiptWeight = 400
   /// Whether the receipt of a read message says when.
   package var showsReadTime = false
+  /// Whether the words of a message that failed have the colour ``failed`` (styles `rows` and `lines`).
+  package var colorsFailed = false
 
   package init() {}
 }
@@ -251,11 +255,18 @@ package struct ForwardTokens: Hashable, Sendable {
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// Words, and the name on a line of its own.
     case lines
-    /// An arrow before slanted words.
+    /// An arrow before words.
     case mark
   }
 
   package var form = Form.lines
+  /// Whether the words of form `mark` are slanted.
+  package var isSlanted = true
+  /// The bar beside what was forwarded, words and all; 0 for none (styles `rows` and `lines`).
+  package var barWidth = 0.0
+  package var bar = Color.clear
+  /// Between the bar's leading edge and the words.
+  package var inset = 12.0
 
   package init() {}
 }
@@ -282,72 +293,6 @@ package struct SpoilerTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// Day separators and service lines.
-package struct LineTokens: Hashable, Sendable {
-  package enum Style: String, Hashable, Sendable, CaseIterable {
-    /// Text on a rounded background.
-    case pill
-    /// Text only.
-    case text
-    /// Text on a horizontal line.
-    case rule
-    /// Text where messages' words stand, an icon in the avatars' place (service lines).
-    case row
-  }
-
-  package var style = Style.pill
-  package var fill = Color.clear
-  /// The icons of what came, went, and everything else (style `row`).
-  package var arrival = Color.clear
-  package var departure = Color.clear
-  package var icon = Color.clear
-  /// Whether calls and notes of encryption have their icon before the words (service lines).
-  package var hasIcons = false
-  /// The ground and the words of notes of encryption; clear for those of other lines.
-  package var noticeFill = Color.clear
-  package var noticeText = Color.clear
-  package var text = Color.clear
-  package var rule = Color.clear
-  package var radius = 12.0
-  package var insets = EdgeInsets(top: 3.5, left: 10, bottom: 3.5, right: 10)
-  /// The maximum width, as a fraction of the viewport's.
-  package var maxWidthFraction = 0.8
-  package var shadow = Color.clear
-  /// The weight of the day; 0 for that of the style (separators only).
-  package var dayWeight = 0
-  /// Whether separators with a time name the present day.
-  package var namesToday = true
-  /// Whether it stays at the top while its section is on screen (separators only).
-  package var isSticky = true
-
-  package init() {}
-}
-
-/// The mark above the first unread message.
-package struct UnreadTokens: Hashable, Sendable {
-  package enum Style: String, Hashable, Sendable, CaseIterable {
-    /// A band across the whole width.
-    case band
-    case pill
-    case rule
-    /// A line to a word at its end.
-    case end
-    /// A line to a word on a ground at its end.
-    case flag
-    /// No mark.
-    case none
-  }
-  package var style = Style.band
-  /// Whether its words say how many there are.
-  package var isCounted = true
-  package var fill = Color.clear
-  package var text = Color.clear
-  package var insets = EdgeInsets(top: 4, left: 12, bottom: 4, right: 12)
-  package var radius = 12.0
-
-  package init() {}
-}
-
 /// Messages that consist only of a few emoji.
 package struct EmojiTokens: Hashable, Sendable {
   /// The maximum number of emoji that are drawn large; 0 for none.
@@ -355,6 +300,7 @@ package struct EmojiTokens: Hashable, Sendable {
   package var hasBubble = false
   package var one = 56.0
   package var two = 46.0
+  /// The size of each of three or more.
   package var three = 38.0
 
   package init() {}

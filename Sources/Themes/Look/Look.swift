@@ -283,9 +283,11 @@ package struct SideColors: Hashable, Sendable {
   package var meta = Color.clear
   /// Icons, play buttons, bars of quotes and polls.
   package var accent = Color.clear
+  /// What icons stand on: play buttons, marks of chosen answers; clear for the accent.
+  package var disc = Color.clear
   /// Words that lead on, such as to replies.
   package var accentText = Color.clear
-  /// The colour of content on the accent.
+  /// The colour of content on the accent and on discs.
   package var onAccent = Color.clear
   package var link = Color.clear
   /// The names of files, music and contacts.

@@ -20,6 +20,11 @@ extension Words {
     return text == via ? "\(via) \(name)" : text
   }
 
+  /// Returns what an empty field says in a chat of a name.
+  package func message(to name: String, placeholder: String) -> String {
+    messageTo.isEmpty ? "\(placeholder) \(name)" : Self.filled(messageTo, ["name": name])
+  }
+
   /// Returns the receipt below the last own message; `nil` where the look has no word for its state.
   package func receipt(_ state: DeliveryState) -> String? {
     switch state {

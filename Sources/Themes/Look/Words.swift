@@ -126,6 +126,7 @@ package struct Words: Hashable, Sendable {
   package var callStarted = ""
   package var callLasted = ""
   package var callMissedFrom = ""
+  package var messageTo = ""
 
   // Bars and lists around the messages.
   package var pinnedMessage = "Pinned message"

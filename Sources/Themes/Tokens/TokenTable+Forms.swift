@@ -37,6 +37,9 @@ extension TokenTable {
       "link.picturePlace", \.link.picturePlace,
       "A large picture over the preview's words, to the box's edges, or below them, within the box (form `quote`)."
     ),
+    .flag(
+      "link.marksSite", \.link.marksSite,
+      "Whether the site's name is bold, in the colour of words (form `embed`)."),
     .flag("link.isAbove", \.link.isAbove, "Whether it stands above the message's words."),
   ]
 }

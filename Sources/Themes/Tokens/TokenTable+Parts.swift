@@ -39,8 +39,17 @@ extension TokenTable {
     .flag("reply.isTinted", \.reply.isTinted, "Whether the box has a tint of it, too."),
     .choice(
       "forward.form", \.forward.form,
-      "Where a message was forwarded from: words and a name on two lines, or an arrow before slanted words."
+      "Where a message was forwarded from: words and a name on two lines, or an arrow before words."
     ),
+    .flag(
+      "forward.isSlanted", \.forward.isSlanted, "Whether these are slanted (form `mark`)."),
+    .length(
+      "forward.barWidth", \.forward.barWidth, 0...20,
+      "Width of a bar beside what was forwarded; 0 for none (styles `rows` and `lines`)."),
+    .color("forward.bar", \.forward.bar, "$secondary 50%", "That bar."),
+    .length(
+      "forward.inset", \.forward.inset, 0...40, "From its leading edge to the words.",
+      scale: .padding),
   ]
 
   static let marks: [Token] = [
@@ -66,7 +75,8 @@ extension TokenTable {
         "Weight of the day, whether a time follows it or not; 0 for that of `font.service`."),
       .flag(
         "separator.namesToday", \.separator.namesToday,
-        "Whether a separator with a time says that it is today."),
+        "Whether a separator says that it is today; where it doesn't, days without a time are written out."
+      ),
     ]
     + line(
       "service", "A service line", keyPaths: servicePaths, fill: "$pill", text: "$pill-text")
@@ -79,6 +89,12 @@ extension TokenTable {
         "service.hasIcons", \.service.hasIcons,
         "Whether calls and notes of encryption have an icon before their words (style `pill` or `text`)."
       ),
+      .flag(
+        "service.showsTime", \.service.showsTime,
+        "Whether the time stands after the words (style `row`)."),
+      .color(
+        "service.name", \.service.name, "clear",
+        "Whom they name, in the weight of names; `clear` for no difference (style `row`)."),
       .color(
         "service.noticeFill", \.service.noticeFill, "clear",
         "The ground of notes of encryption; `clear` for that of other lines (style `pill`)."),
@@ -126,7 +142,8 @@ extension TokenTable {
       .choice(
         group + ".style", keyPaths.style,
         subject
-          + " on a ground, as text alone, on a line, or where messages' words stand, with an icon in the avatars' place."
+          + " on a ground, as text alone, on a line, where messages' words stand, with an icon in the avatars' place,"
+          + " or as a message of who did it."
       ),
       .color(group + ".fill", keyPaths.fill, fill, "The ground (style `pill`)."),
       .color(group + ".text", keyPaths.text, text, "The words."),
@@ -141,11 +158,12 @@ extension TokenTable {
   }
 
   static let emoji: [Token] = [
-    .integer("emoji.limit", \.emoji.limit, 0...3, "Up to how many emoji alone are large."),
+    .integer("emoji.limit", \.emoji.limit, 0...30, "Up to how many emoji alone are large."),
     .flag("emoji.hasBubble", \.emoji.hasBubble, "Whether they stand in a bubble."),
     .length("emoji.one", \.emoji.one, 8...300, "Size of one emoji.", scale: .padding),
     .length("emoji.two", \.emoji.two, 8...300, "Size of each of two.", scale: .padding),
-    .length("emoji.three", \.emoji.three, 8...300, "Size of each of three.", scale: .padding),
+    .length(
+      "emoji.three", \.emoji.three, 8...300, "Size of each of three or more.", scale: .padding),
   ]
 
   static let typing: [Token] = [

@@ -69,6 +69,9 @@ extension TokenTable {
         "accent", \.incoming.accent, \.outgoing.accent, initial.accent, "Icons, play buttons, bars."
       ),
       color(
+        "disc", \.incoming.disc, \.outgoing.disc, "clear",
+        "What icons stand on: play buttons, marks of chosen answers; `clear` for the accent."),
+      color(
         "accentText", \.incoming.accentText, \.outgoing.accentText, initial.accentText,
         "Words in a bubble that lead on, such as to replies."),
       color(

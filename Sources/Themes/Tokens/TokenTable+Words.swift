@@ -230,5 +230,9 @@ extension TokenTable {
       "That of a call of which it is known how many minutes it took."),
     .template(
       "words.callMissedFrom", \.words.callMissedFrom, ["name"], "That of one that was missed."),
+    .template(
+      "words.messageTo", \.words.messageTo, ["name"],
+      "What an empty field says with the chat's name (`composer.placeholder.namesChat`); the placeholder and the name after it where it is empty."
+    ),
   ]
 }

@@ -182,6 +182,8 @@ extension TokenTable {
     .insets("date.pill.insets", \.date.pillInsets, "Around the date on a picture."),
     .length(
       "date.pill.margin", \.date.pillMargin, 0...40, "From the picture's edges to that pill."),
+    .length(
+      "date.pill.radius", \.date.pillRadius, 0...40, "Corner radius of pills on pictures."),
     .flag(
       "date.views", \.date.views,
       "Whether an eye and a number say how many have seen a channel's message."),
@@ -216,6 +218,10 @@ extension TokenTable {
     .flag(
       "delivery.fadesSending", \.delivery.fadesSending,
       "Whether words are faint while they are sent (styles `rows` and `lines`)."),
+    .flag(
+      "delivery.colorsFailed", \.delivery.colorsFailed,
+      "Whether the words of a message that failed have that badge's colour (styles `rows` and `lines`)."
+    ),
     .color("delivery.failed", \.delivery.failed, "$danger", "The badge of a message that failed."),
     .color("delivery.onFailed", \.delivery.onFailed, "#FFFFFF", "The mark on that badge."),
     .length("delivery.failedSize", \.delivery.failedSize, 8...60, "Size of that badge."),

@@ -182,6 +182,23 @@ import Testing
     #expect(texts(twelve)[1] == "Live until 6:30\u{A0}PM")
   }
 
+  /// The ring of the time that is left is beside the middle of the words, however high their lines are.
+  @Test func theRingIsBesideTheWords() throws {
+    let place = Location(latitude: 1, longitude: 2, isLive: true, endMinute: 1110, minutesLeft: 25)
+    func share(_ height: Double) throws -> Double {
+      let card = try CardFixtures.card(
+        .location(place),
+        look: {
+          $0.font.cardTitle.lineHeight = height
+          $0.font.cardText.lineHeight = height
+        })
+      let words = card.list.words()
+      return try #require(words.first { $0.text == "25" }).y
+    }
+    // Lines that are ten points higher each have their middle ten points lower.
+    #expect(try share(40) - share(30) == 10)
+  }
+
   /// Once it has ended, nobody is followed: the card says so, and there is no ring.
   @Test func liveLocationsEnd() throws {
     let place = Location(latitude: 1, longitude: 2, isLive: true, endMinute: 1110, minutesLeft: 0)

@@ -149,6 +149,23 @@ struct DayTests {
     #expect(kind(today, [tomorrow]) == .day("Today"))
   }
 
+  /// Looks that don't say that it is today write days out where no time follows them.
+  @Test(arguments: [
+    (nil, "14 March 2026"), ("Today", "14 March 2026"), ("Saturday", "14 March 2026"),
+    ("Pi day", "Pi day"),
+  ]) func daysMayBeWrittenOut(_ written: String?, _ expected: String) {
+    var rules = RowRules()
+    rules.now = LocalDateTime("2026-03-14T20:00")
+    rules.namesToday = false
+    let separator = written.map {
+      Entry.separator(Separator(text: $0, date: LocalDateTime("2026-03-14")))
+    }
+    let message = ChatFixtures.message("1", "ben", at: "2026-03-14T10:00")
+    let entries = [separator, message].compactMap(\.self)
+    let rows = RowBuilder(rules: rules).rows(for: ChatFixtures.state(entries))
+    #expect(rows.first?.kind == .day(expected))
+  }
+
   @Test func theDayStandsAboveTheUnreadMark() {
     let rows = RowBuilder(rules: RowRules()).rows(
       for: ChatFixtures.state([

@@ -26,12 +26,22 @@ import Testing
     for layer in try Localization(tag).layers + (tag == "pt-PT" ? [] : [tag]) {
       for word in LanguageData.of(layer).words { said[word.name] = word.texts }
     }
-    #expect(Set(said.keys) == Set(Self.names + [Look.placeholderName]))
+    // Most put the chat's name after the placeholder.
+    let others = ["ar", "he"].contains(tag) ? ["messageTo"] : []
+    #expect(Set(said.keys) == Set(Self.names + [Look.placeholderName] + others))
     for (name, texts) in said where name != Look.placeholderName {
       #expect(Words.flaw(of: texts, for: name) == nil, "\(name): \(texts)")
       #expect(
         texts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(" ") && !$0.hasSuffix(" ") }, "\(name)")
     }
+  }
+
+  /// In some languages the name of a chat isn't what its message is of.
+  @Test(arguments: [("ar", "مراسلة Ida"), ("he", "שליחת הודעה אל Ida"), ("de", "Nachricht Ida")])
+  func fieldsNameTheChat(_ tag: String, _ expected: String) throws {
+    let look = try look(tag)
+    let text = look.words.message(to: "Ida", placeholder: look.composer.placeholderText)
+    #expect(text == expected)
   }
 
   /// Everything that English fills in is filled in by each language: as a field, or in its forms.
