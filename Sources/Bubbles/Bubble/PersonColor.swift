@@ -19,8 +19,3 @@ extension Look {
     return (isOnBubble ? incoming.fill : background.fill).representative
   }
 }
-
-extension SideColors {
-  /// The colour of what icons stand on.
-  var discFill: Color { disc.alpha > 0 ? disc : accent }
-}

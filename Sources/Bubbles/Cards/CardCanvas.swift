@@ -1,4 +1,5 @@
 import Drawing
+import Themes
 import Typesetting
 
 /// Collects a card's drawing commands.
@@ -48,4 +49,9 @@ extension ShapedText {
   var endsRightToLeft: Bool { lines.last?.isRightToLeft ?? false }
   /// The last line's width.
   var lastLineWidth: Double { lines.last?.rect.width ?? 0 }
+}
+
+extension SideColors {
+  /// The colour of what icons stand on.
+  var discFill: Color { disc.alpha > 0 ? disc : accent }
 }
