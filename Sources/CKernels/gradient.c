@@ -45,16 +45,28 @@ void letterer_radial_gradient(uint8_t *pixels, size_t stride, size_t width, size
   }
 }
 
+// Thresholds of an ordered dither, in 64ths of a level, from which half of one is missing: 8 × 8 pixels have
+// each of them once.
+static const uint8_t thresholds[8][8] = {
+    {0, 32, 8, 40, 2, 34, 10, 42},  {48, 16, 56, 24, 50, 18, 58, 26},
+    {12, 44, 4, 36, 14, 46, 6, 38}, {60, 28, 52, 20, 62, 30, 54, 22},
+    {3, 35, 11, 43, 1, 33, 9, 41},  {51, 19, 59, 27, 49, 17, 57, 25},
+    {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
+};
+
 void letterer_mesh_gradient(uint8_t *pixels, size_t stride, size_t width, size_t rows, size_t left,
                             size_t top, size_t columns, const int32_t *nodes) {
   const size_t cell = (size_t)1 << LETTERER_MESH_CELL_BITS;
   const int shift = LETTERER_MESH_BITS + 2 * LETTERER_MESH_CELL_BITS;
-  const int32_t half = (int32_t)1 << (shift - 1);
   for (size_t y = 0; y < rows; y++) {
     uint8_t *row = pixels + y * stride;
     const int32_t *above = nodes + ((top + y) >> LETTERER_MESH_CELL_BITS) * columns * 4;
     const int32_t *below = above + columns * 4;
     int32_t down = (int32_t)((top + y) & (cell - 1));
+    int32_t dither[8];
+    for (int i = 0; i < 8; i++) {
+      dither[i] = (2 * (int32_t)thresholds[(top + y) & 7][i] + 1) << (shift - 7);
+    }
     size_t x = 0;
     while (x < width) {
       size_t column = (left + x) >> LETTERER_MESH_CELL_BITS;
@@ -65,12 +77,13 @@ void letterer_mesh_gradient(uint8_t *pixels, size_t stride, size_t width, size_t
         size_t at = column * 4 + (size_t)i;
         int32_t here = above[at] * ((int32_t)cell - down) + below[at] * down;
         int32_t next = above[at + 4] * ((int32_t)cell - down) + below[at + 4] * down;
-        from[i] = here * (int32_t)cell + half;
+        from[i] = here * (int32_t)cell;
         step[i] = next - here;
       }
       for (size_t along = start; along < end; along++, x++) {
         for (int i = 0; i < 4; i++) {
-          row[x * 4 + (size_t)i] = (uint8_t)((from[i] + step[i] * (int32_t)along) >> shift);
+          int32_t value = from[i] + step[i] * (int32_t)along + dither[along & 7];
+          row[x * 4 + (size_t)i] = (uint8_t)(value >> shift);
         }
       }
     }

@@ -45,6 +45,38 @@ import Testing
     }
   }
 
+  /// Between two levels that lie far apart, pixels of both are mixed: parts of eight by eight pixels
+  /// differ by less than half a level from the next, and a pixel by a level from what its part shows.
+  @Test func darkColorsHaveNoBands() throws {
+    let side = 512
+    let rect = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+    let dark = [
+      Color(red: 14, green: 22, blue: 33), Color(red: 16, green: 24, blue: 36),
+      Color(red: 13, green: 24, blue: 32), Color(red: 19, green: 23, blue: 43),
+    ]
+    var bitmap = Bitmap(width: side, height: side)
+    try painter().paint(request(dark, rect), into: &bitmap)
+    func mean(_ column: Int, _ row: Int) -> (Double, spread: Int) {
+      bitmap.withUnsafeBytes { bytes in
+        let values = (0..<64).map { index in
+          Int(bytes[(row * 8 + index / 8) * bitmap.stride + (column * 8 + index % 8) * 4])
+        }
+        return (
+          Double(values.reduce(0, +)) / 64, (values.max() ?? 0) - (values.min() ?? 0)
+        )
+      }
+    }
+    var mixed = 0
+    for row in 0..<64 {
+      for column in 1..<64 {
+        let (one, spread) = mean(column, row)
+        #expect(abs(one - mean(column - 1, row).0) < 0.5 && spread <= 2)
+        if spread > 0 { mixed += 1 }
+      }
+    }
+    #expect(mixed > 2000)
+  }
+
   /// Strips and parts are byte for byte the whole picture, wherever the cells of the mesh begin.
   @Test(arguments: [1, 2, 2.625, 3.3]) func partsAreTheWhole(scale: Double) throws {
     let rect = Rect(x: 3.2, y: 1.7, width: 60, height: 50)

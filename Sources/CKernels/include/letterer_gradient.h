@@ -29,7 +29,8 @@ void letterer_radial_gradient(uint8_t *pixels, size_t stride, size_t width, size
 
 /// Fills a rectangle with what lies between the nodes of a mesh, evenly from node to node: pixel
 /// (x, y) is (left + x, top + y) pixels from the first node. `nodes` holds rows of `columns` nodes,
-/// each with blue, green, red, alpha (premultiplied, LETTERER_MESH_BITS after the point).
+/// each with blue, green, red, alpha (premultiplied, LETTERER_MESH_BITS after the point). What lies between
+/// two levels is dithered in a fixed order, so that colours near each other have no bands.
 void letterer_mesh_gradient(uint8_t *pixels, size_t stride, size_t width, size_t rows, size_t left,
                             size_t top, size_t columns, const int32_t *nodes);
 

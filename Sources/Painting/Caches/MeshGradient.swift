@@ -10,7 +10,7 @@ struct MeshGradient {
     Point(x: 0.8, y: 0.1), Point(x: 0.3, y: 0.25), Point(x: 0.2, y: 0.9), Point(x: 0.7, y: 0.75),
   ]
   /// How far a colour reaches, in the rectangle's sides.
-  private static let reach = 0.9
+  private static let reach = 1.25
 
   /// Each colour's channels, premultiplied, blue first, and its place in pixels of the picture.
   private let colors: [(channels: [Double], place: Point)]

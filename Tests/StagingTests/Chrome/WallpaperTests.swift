@@ -96,13 +96,13 @@ import Testing
       return (list, Point(x: style.transform.tx, y: style.transform.ty))
     }
     let first = try #require(tiles.first?.0)
-    #expect(tiles.count > 4 && tiles.allSatisfy { $0.0.isIdentical(to: first) })
+    #expect(tiles.count >= 4 && tiles.allSatisfy { $0.0.isIdentical(to: first) })
     // They lie on a lattice that covers the screen.
     let tile = try #require(DoodlePattern(doodled.background, grid: PixelGrid(scale: 3)))
     for (_, place) in tiles {
-      for (at, side) in [(place.x, tile.size.width), (place.y, tile.size.height)] {
-        #expect(abs(at / side - (at / side).rounded()) < 1e-9)
-      }
+      let row = place.y / tile.size.height
+      let column = (place.x - row * tile.shift) / tile.size.width
+      for at in [row, column] { #expect(abs(at - at.rounded()) < 1e-9) }
     }
   }
 
@@ -116,7 +116,8 @@ import Testing
       for x in [-1.0, 0, 1] {
         for y in [-1.0, 0, 1] {
           boxes.append(
-            path.controlBounds.offsetBy(x: x * pattern.size.width, y: y * pattern.size.height))
+            path.controlBounds.offsetBy(
+              x: x * pattern.size.width + y * pattern.shift, y: y * pattern.size.height))
         }
       }
     }
@@ -126,6 +127,35 @@ import Testing
       where box.outset(by: -3).intersects(other.outset(by: -3)) { touching += 1 }
     }
     #expect(touching == 0)
+  }
+
+  /// It doesn't repeat within a phone's width, and neither rows nor columns are seen in it.
+  @Test(arguments: ["sky", "meadow"]) func drawingsStandInNoRows(name: String) throws {
+    let tokens = try Theme.named(name).resolve().background
+    let pattern = try #require(DoodlePattern(tokens, grid: PixelGrid(scale: 2)))
+    #expect(pattern.size.width > 440 && pattern.size.height > 440)
+    #expect(pattern.shift > 0 && pattern.shift < pattern.size.width)
+    let boxes = pattern.tile.commands.compactMap { command -> Rect? in
+      guard case .stroke(let path, _, _) = command,
+        max(path.controlBounds.width, path.controlBounds.height) > 12
+      else { return nil }
+      return path.controlBounds
+    }
+    #expect(boxes.count == 144)
+    // Each eighth of a place has about as many of their middles.
+    let place = tokens.patternSize
+    for (side, places) in [(place, boxes.map(\.midX)), (place * 0.9, boxes.map(\.midY))] {
+      var counts = Array(repeating: 0, count: 4)
+      for at in places {
+        let part = (at / side).truncatingRemainder(dividingBy: 1)
+        counts[min(3, Int((part < 0 ? part + 1 : part) * 4))] += 1
+      }
+      #expect(counts.allSatisfy { $0 > 12 && $0 < 72 }, "\(counts)")
+    }
+    let heights = boxes.map(\.height).sorted()
+    #expect(heights[130] > heights[14] * 1.4, "they differ in size")
+    let again = try #require(DoodlePattern(tokens, grid: PixelGrid(scale: 2)))
+    #expect(again.tile == pattern.tile)
   }
 
   @Test func whatHasNoDrawingsHasNoPattern() {
