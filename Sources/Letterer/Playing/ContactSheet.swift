@@ -47,15 +47,20 @@ struct ContactSheet {
   }
 
   /// Returns the sheet; `shaper` shapes the captions.
-  func list(style: TextStyle, shaper: any TextShaping) -> DisplayList {
+  ///
+  /// - Parameter grid: the pixels that tiles end on, as where one ends within a pixel, what lies over each
+  ///   other in it would let the ground through more than once.
+  func list(
+    style: TextStyle, shaper: any TextShaping, grid: PixelGrid = PixelGrid(scale: 1)
+  ) -> DisplayList {
     var commands: [DrawingCommand] = [
       .fill(
         Path(rect: Rect(origin: .zero, size: size)), .color(Color(red: 54, green: 56, blue: 61)))
     ]
-    let clip = Path(
-      roundedRect: Rect(origin: .zero, size: screen), radii: CornerRadii(6 / factor))
     for (index, tile) in tiles.enumerated() {
       let corner = corner(ofTile: index)
+      let clip = Path(
+        roundedRect: whole(at: corner, grid), radii: CornerRadii(6 / factor))
       commands.append(
         .group(
           tile.list,
@@ -90,6 +95,17 @@ struct ContactSheet {
     Point(
       x: Self.gap + Double(index % columns) * (Self.tileWidth + Self.gap),
       y: Self.gap + Double(index / columns) * (tileHeight + Self.captionHeight + Self.gap))
+  }
+
+  /// Returns the part of a screen that fills whole pixels of its tile.
+  private func whole(at corner: Point, _ grid: PixelGrid) -> Rect {
+    let left = grid.ceil(corner.x) - corner.x
+    let top = grid.ceil(corner.y) - corner.y
+    let right = grid.floor(corner.x + Self.tileWidth) - corner.x
+    let bottom = grid.floor(corner.y + screen.height * factor) - corner.y
+    return Rect(
+      x: left / factor, y: top / factor, width: max(0, right - left) / factor,
+      height: max(0, bottom - top) / factor)
   }
 
   /// Returns the map from a screen to a tile.

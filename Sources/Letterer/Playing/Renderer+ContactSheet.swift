@@ -67,8 +67,9 @@ extension Renderer {
     var style = look.font.meta
     style.size = 11
     style.lineHeight = 14
+    let grid = PixelGrid(scale: options.device.scale)
     let list = try await scenes.pool.map([style]) { shaper, style in
-      sheet.list(style: style, shaper: shaper)
+      sheet.list(style: style, shaper: shaper, grid: grid)
     }[0]
     return (sheet, Scene(size: sheet.size, background: list, rows: [], pieces: []))
   }

@@ -94,6 +94,30 @@ import Time
     }
   }
 
+  /// Where a screen's height comes to parts of a pixel, its tile ends before the last one.
+  @Test(arguments: [1, 1.5, 2, 3]) func tilesEndOnPixels(scale: Double) {
+    let screen = Size(width: 360, height: 601)
+    let sheet = ContactSheet(
+      (0..<4).map { ContactSheet.Tile(time: Double($0), list: DisplayList()) }, screen: screen,
+      columns: 2)
+    let commands = sheet.list(
+      style: Theme.daylight.resolve().font.meta, shaper: FixedAdvanceShaper(),
+      grid: PixelGrid(scale: scale)
+    ).commands
+    var count = 0
+    for case .group(_, let style) in commands {
+      guard let clip = style.clip?.controlBounds else { continue }
+      let box = style.transform.apply(to: clip)
+      for edge in [box.minX, box.maxX, box.minY, box.maxY] {
+        #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-6)
+      }
+      #expect(clip.minX >= -1e-9 && clip.maxX <= 360 + 1e-9 && clip.maxY <= 601 + 1e-9)
+      #expect(box.width > 194 && box.height > 324)
+      count += 1
+    }
+    #expect(count == 4)
+  }
+
   /// Up to forty: all of fewer, and of more those that lie evenly from the first to the last.
   @Test func aSheetShowsFortyMomentsAtMost() {
     func chosen(_ count: Int) -> [Int] { ContactSheet.chosen(of: Array(0..<count)) }
