@@ -49,6 +49,50 @@ import Testing
     #expect(look.words.replies(1) == "1 Reply" && look.words.replies(3) == "3 Replies")
   }
 
+  /// Pictures of people don't grow with the words, in the header as little as beside bubbles.
+  @Test(arguments: Theme.bundledNames) func facesKeepTheirSize(name: String) throws {
+    let theme = try Theme.named(name)
+    let usual = theme.resolve()
+    for size in TextSize.allCases {
+      let look = theme.resolve(textSize: size)
+      #expect(look.header.avatar == usual.header.avatar && look.avatar.size == usual.avatar.size)
+    }
+  }
+
+  @Test func linksSayTheirHost() throws {
+    for (name, site) in [
+      ("meadow", LinkTokens.Site.host), ("bluebird", .host), ("mint", .host), ("sky", .name),
+    ] {
+      #expect(try Theme.named(name).resolve().link.site == site)
+    }
+  }
+
+  /// How long a call was, in words of each language.
+  @Test(arguments: [
+    ("en", "Outgoing Call", "4 min"), ("de", "Ausgehender Anruf", "4 Min."),
+    ("ru", "Исходящий звонок", "4 мин"), ("he", "שיחה יוצאת", "4 דק׳"),
+    ("ar", "مكالمة صادرة", "٤ دقائق"), ("ja", "発信", "4分"),
+  ]) func callsAreSaidInEachLanguage(_ tag: String, _ title: String, _ length: String) throws {
+    for (name, title) in [("sky", title), ("meadow", "")] {
+      let words = try Theme.named(name).resolve(locale: Localization(tag)).words
+      #expect(words.outgoingCall == title)
+      let count = words.number(4)
+      #expect(words.callDuration == "{minutes}" && words.minutes != "" && count != "")
+      #expect(
+        words.filled(words.minutes, ["count": count], count: 4) == length)
+    }
+  }
+
+  @Test(arguments: Localization.languages) func skysCallsHaveWords(tag: String) throws {
+    guard tag != "en" else { return }
+    let words = try Theme.named("sky").resolve(locale: Localization(tag)).words
+    let own = [
+      words.outgoingCall, words.incomingCall, words.outgoingVideoCall, words.incomingVideoCall,
+    ]
+    #expect(Set(own).count == 4 && !own.contains { $0.isEmpty || $0.hasSuffix(" Call") })
+    #expect(words.noAnswers != Words().noAnswers && words.noAnswers != words.noVotes)
+  }
+
   // MARK: meadow
 
   @Test(arguments: Appearance.allCases) func meadowsPhone(_ appearance: Appearance) throws {

@@ -105,7 +105,7 @@ struct BubbleContents {
   /// Adds the sender's name, the origin of a forwarded message, the bot it was sent through.
   private mutating func addHeader(_ available: Double) {
     let look = layout.look
-    let shaper = layout.shaper
+    let shaper = LeadingShaper(layout.shaper, joinsEdges: look.isMirrored)
     func line(_ text: String, _ style: TextStyle) -> ShapedText {
       let lines = look.lines(1, of: style, in: available)
       return shaper.shape(

@@ -34,8 +34,10 @@ struct MetaBlock {
     let style = look.font.meta
     let gap = look.delivery.gap
     let isEdited = meta.isEdited && look.edited.placement == .date
-    var plain = [isEdited ? look.words.edited : nil, meta.time].compactMap { $0 }
-      .filter { !$0.isEmpty }.joined(separator: " ")
+    let parts = [isEdited ? look.words.edited : nil, meta.time].compactMap { $0 }
+      .filter { !$0.isEmpty }
+    let said = parts.joined(separator: " ")
+    var plain = said
     let ticks =
       look.delivery.style == .ticks
       ? meta.delivery.flatMap { state in
@@ -51,7 +53,13 @@ struct MetaBlock {
       !plain.isEmpty || ticks != nil || isPinned || name != nil
         || meta.views != nil
     else { return nil }
-    if name != nil, !plain.isEmpty { plain = ", " + plain }
+    // In a chat that is read from right to left each part keeps its own direction.
+    let isJoined = look.isMirrored && (parts.count > 1 || name != nil)
+    let direction: TextRequest.Direction = isJoined ? .rightToLeft : .leftToRight
+    if isJoined {
+      plain = parts.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " ")
+    }
+    if name != nil, !plain.isEmpty { plain = look.words.comma + plain }
 
     var width = 0.0
     pinHeight = style.size * 1.1
@@ -64,7 +72,7 @@ struct MetaBlock {
       words = nil
     } else {
       let shaped = shaper.shape(
-        TextRequest(text: plain, style: style, maximumLines: 1, direction: .leftToRight))
+        TextRequest(text: plain, style: style, maximumLines: 1, direction: direction))
       words = (plain, shaped)
       width += shaped.size.width
     }
@@ -82,7 +90,9 @@ struct MetaBlock {
     self.gap = gap
     tickAlign = look.delivery.tickAlign
     self.width = width
-    label = (meta.views.map { $0 + " " } ?? "") + (name ?? "") + plain
+    label =
+      (meta.views.map { $0 + " " } ?? "")
+      + (name.map { $0 + (said.isEmpty ? "" : look.words.comma) } ?? "") + said
     height = style.lineHeight
     baseline =
       (words ?? signature)?.shaped.lines.first?.baseline ?? style.lineHeight * 0.76

@@ -47,8 +47,10 @@ struct QuoteBlock {
       tokens.insets.horizontal + (picture == nil ? 0 : aside)
       + (face == nil ? 0 : Self.faceSize + thumbnailGap)
     let room = max(24, width - taken)
+    // Only the quoted words take their own direction; everything else takes the chat's.
+    let heading = LeadingShaper(shaper, joinsEdges: look.isMirrored)
     name = quote.sender.map {
-      shaper.shape(
+      heading.shape(
         TextRequest(text: $0.name, style: look.font.replyName, width: room, maximumLines: 1))
     }
     line = PicturedText(quote.line, style: look.font.replyText, pictures: pictures)
@@ -92,7 +94,7 @@ struct QuoteBlock {
       nameColor = own
       if tokens.isTinted { fill = own.opacity(0.11) }
     }
-    let isRight = words.lines.first?.isRightToLeft ?? false
+    let isRight = !look.isMirrored && words.lines.first?.isRightToLeft ?? false
     canvas.note(.quote, quote.sender?.name ?? "", frame: frame)
     let isDivided = tokens.style == .divided
     if isDivided {

@@ -32,7 +32,8 @@ extension CardBuilder {
   }
 
   private func site(of preview: LinkPreview) -> RichText {
-    RichText(preview.site ?? Self.host(of: preview.url))
+    let host = Self.host(of: preview.url)
+    return RichText(look.link.site == .host && !host.isEmpty ? host : preview.site ?? host)
   }
 
   /// Adds a preview's picture, or its placeholder.

@@ -95,10 +95,10 @@ extension CardBuilder {
     let size = Size(width: width, height: y)
     return CardContent(
       size: size, list: hasBox ? onBox(canvas.list, size: size) : canvas.list,
-      date: last.endsRightToLeft || ring > 0 || isBelow
+      date: last.endsRightToLeft || isBelow
         ? .below
         : .inline(
-          right: width - side,
+          right: side + room,
           baseline: lastTop + last.lastBaseline + (detailText == nil ? look.date.drop : 0),
           room: room - last.lastLineWidth - look.date.gap), isFullBleed: true,
       cover: hasBox || tokens.mapLand.alpha < 255 ? nil : map.minY...map.maxY)

@@ -13,28 +13,33 @@ extension CardBuilder {
     // Results have no checkboxes, only the mark of the chosen answer.
     let hasMarks =
       !poll.isClosed || poll.rightOption != nil || poll.options.contains(where: \.isChosen)
-    let percentage = shaper.label(
-      tokens.figure == .percent
-        ? words.percent(1) : words.number(max(0, poll.options.map(\.votes).max() ?? 0)),
-      percentStyle
-    ).size.width
+    let votes = poll.options.map { max(0, $0.votes) }
+    let total = max(poll.totalVoters ?? 0, 0)
+    // If several answers may be chosen, percentages are of the voters, not of the votes.
+    let whole = total > 0 ? total : votes.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+    let most = votes.max() ?? 0
+    let answers = votes.indices.map { index in
+      Answer(
+        index, of: poll, part: whole > 0 ? min(1, Double(votes[index]) / Double(whole)) : 0,
+        most: tokens.form == .shares ? most : whole, votes: votes[index],
+        isLeading: poll.isClosed && votes[index] == most && most > 0)
+    }
+    let percentage = figureWidth(of: answers)
     // There is room for two from the first on, so that votes don't break the words anew.
     let voters = setting.voters.map(facesWidth).max() ?? 0
     let faces = voters > 0 ? max(voters, face.size + face.step) : 0
     let columns =
       tokens.form == .shares
       ? Columns(
-        mark: tokens.mark * 0.72, left: percentage + 9, percentage: percentage, faces: faces,
-        width: width, wholeMark: tokens.mark * 1.15)
+        mark: tokens.mark * 0.72,
+        // Where no figure is seen yet, words stand beside the mark.
+        left: answers.contains(where: \.isHidden)
+          ? tokens.mark * 1.15 + Self.markGap : percentage + 9,
+        percentage: percentage, faces: faces, width: width, wholeMark: tokens.mark * 1.15)
       : Columns(
         mark: hasMarks ? tokens.mark : 0, left: hasMarks ? tokens.mark + 9 : 0,
         percentage: percentage, faces: faces, width: width,
         wholeMark: hasMarks ? tokens.mark : 0)
-    let votes = poll.options.map { max(0, $0.votes) }
-    let total = max(poll.totalVoters ?? 0, 0)
-    // If several answers may be chosen, percentages are of the voters, not of the votes.
-    let whole = total > 0 ? total : votes.reduce(0) { $0.addingReportingOverflow($1).partialValue }
-    let most = votes.max() ?? 0
 
     var canvas = CardCanvas()
     let question = label(
@@ -47,15 +52,11 @@ extension CardBuilder {
     let kind = shaper.label(self.kind(of: poll), small, width: width, lines: lines)
     canvas.text(kind, at: Point(x: 0, y: y), colors.meta)
     y += kind.size.height
-    for (index, (option, count)) in zip(poll.options, votes).prefix(Self.mostOptions).enumerated() {
+    for (index, option) in poll.options.prefix(Self.mostOptions).enumerated() {
       y += tokens.optionGap
-      let part = whole > 0 ? min(1, Double(count) / Double(whole)) : 0
       var row = CardCanvas()
       let height = add(
-        option,
-        Answer(
-          index, of: poll, part: part, votes: count,
-          isLeading: poll.isClosed && count == most && most > 0),
+        option, answers[index],
         voters: setting.voters.indices.contains(index) ? setting.voters[index] : [], columns,
         to: &row)
       canvas.place(row.list, at: Point(x: 0, y: y), part: .answer(index))
@@ -75,7 +76,8 @@ extension CardBuilder {
       style.lineHeight = look.font.replyText.lineHeight
     }
     let footer = shaper.label(
-      foot == .results ? words.viewResults : words.votes(whole), style, width: width, lines: lines)
+      foot == .results ? words.viewResults : votesWords(whole, of: poll), style, width: width,
+      lines: lines)
     // Under shares it stands in the middle, where the date leaves room.
     let middle = (width - footer.size.width) / 2
     let isCentered =
@@ -89,6 +91,24 @@ extension CardBuilder {
       date: .inline(
         right: width, baseline: y + footer.lastBaseline,
         room: (isCentered ? middle : width - footer.lastLineWidth) - look.date.gap))
+  }
+
+  /// Between the mark and the words of an answer whose figure is not seen yet (form `shares`).
+  private static let markGap = 16.0
+
+  /// Returns how many voted; nobody votes in a quiz.
+  private func votesWords(_ count: Int, of poll: Poll) -> String {
+    count == 0 && poll.rightOption != nil ? words.noAnswers : words.votes(count)
+  }
+
+  /// Returns the width of a column of figures: of the widest there is, and of all votes for one answer, so
+  /// that votes that come don't move the words.
+  private func figureWidth(of answers: [Answer]) -> Double {
+    let whole: [Double] =
+      look.poll.figure == .percent
+      ? [shaper.label(words.percent(1), percentStyle).size.width] : []
+    return (whole + answers.map { figure(of: $0).size.width }).max()
+      ?? shaper.label(words.number(0), percentStyle).size.width
   }
 
   private struct Columns {
@@ -239,7 +259,7 @@ extension CardBuilder {
     let radius = look.card.radius > 0 ? tokens.bar / 2 : 0
     canvas.fill(bar, radius: radius, track(of: answer))
     var filled = bar
-    filled.size.width = max(tokens.bar, bar.width * answer.part)
+    filled.size.width = max(tokens.bar, bar.width * answer.fill)
     // One without votes is there unseen, so that it grows with the first.
     let ink = ink(of: answer).opacity(answer.part > 0 ? 1 : 0)
     canvas.add([.fill(Path(rounded: filled, radius), .color(ink))])

@@ -10,7 +10,10 @@ extension CardBuilder {
 
   /// How an answer stands in its poll.
   struct Answer {
+    /// Its part of the votes.
     var part: Double
+    /// How far its bar is filled.
+    var fill: Double
     var votes: Int
     var isClosed: Bool
     /// Whether it has the most votes of a poll that is over.
@@ -22,9 +25,11 @@ extension CardBuilder {
     /// Whether its mark is a square, as several answers may be chosen.
     var isSquare: Bool
 
-    init(_ index: Int, of poll: Poll, part: Double, votes: Int, isLeading: Bool) {
+    /// - Parameter most: how many votes fill a bar.
+    init(_ index: Int, of poll: Poll, part: Double, most: Int, votes: Int, isLeading: Bool) {
       let isRevealed = poll.isClosed || poll.options.contains(where: \.isChosen)
       self.part = part
+      fill = most > 0 ? min(1, Double(votes) / Double(most)) : 0
       self.votes = votes
       isClosed = poll.isClosed
       self.isLeading = isLeading
@@ -42,7 +47,7 @@ extension CardBuilder {
     if poll.rightOption != nil { return words.quiz }
     let answers = poll.takesSeveralAnswers ? words.severalAnswers : words.oneAnswer
     return switch look.poll.kind {
-    case .name: poll.allowsSeveral ? words.severalAnswers : words.poll
+    case .name: words.poll
     case .answers: answers
     case .both: "\(words.poll) · \(answers)"
     }

@@ -55,7 +55,7 @@ extension CardBuilder {
     let secondStyle = dateAside > 0 ? look.font.meta : look.font.cardText
     let details = [subtitle, status].filter { !$0.isEmpty }
     let subtitle =
-      (dateAside > 0 && !details.isEmpty ? ", " : "") + joined(details)
+      dateAside > 0 && !details.isEmpty ? following(joined(details)) : joined(details)
     let hasSecond = !subtitle.isEmpty || lead != nil
     var second = shaper.label(
       subtitle.isEmpty && hasSecond ? "\u{00A0}" : subtitle, secondStyle,
@@ -226,6 +226,12 @@ extension CardBuilder {
     guard look.isMirrored, parts.count > 1 else { return parts.joined(separator: " · ") }
     // A mark of that direction, and isolates.
     return "\u{200F}" + parts.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ")
+  }
+
+  /// Returns words that follow others on their line, after a comma: in a chat that is read from right to
+  /// left they are at its left.
+  private func following(_ text: String) -> String {
+    look.isMirrored ? "\u{200F}\(words.comma)\u{2068}\(text)\u{2069}" : words.comma + text
   }
 
   // MARK: Kinds

@@ -25,10 +25,14 @@ extension Words {
       [
         "time": plain, "padded": isShort ? number(0) + plain : plain,
         "count": number(minutes ?? 0),
+        "minutes": filled(
+          self.minutes, ["count": number(minutes ?? 0)], count: minutes ?? 0),
       ], count: minutes ?? 0)
   }
 
-  private static func isCount(_ field: String) -> Bool { field == "count" || isChoice(field) }
+  private static func isCount(_ field: String) -> Bool {
+    field == "count" || field == "minutes" || isChoice(field)
+  }
 
   /// Returns a size as `812 B`, `64 KB`, `1.4 MB`: one decimal below ten; units of 1000, not 1024.
   package func byteCount(_ bytes: Int?) -> String? {

@@ -3,7 +3,8 @@ import Typesetting
 
 /// Sets texts for a layout that will be reflected as a whole: each line stands where the reflection puts
 /// it right, and a text without letters runs from right to left. Numbers are read from left to right in
-/// all scripts, however many parts they have: phones, prices, dates.
+/// all scripts, however many parts they have: phones, dates. An amount's currency follows it in the chat's
+/// direction.
 package struct MirroredShaper: TextShaping {
   private let shaper: any TextShaping
 
@@ -22,19 +23,19 @@ package struct MirroredShaper: TextShaping {
   }
 }
 
-/// Sets texts whose lines all begin at the leading edge, whatever their own direction: a card's.
-struct LeadingShaper: TextShaping {
+/// Sets texts whose lines all begin at the leading edge, whatever their own direction: a card's, headings.
+package struct LeadingShaper: TextShaping {
   /// Sets each line at the edge where its own direction begins.
   let natural: any TextShaping
   private let joinsEdges: Bool
 
   /// - Parameter joinsEdges: whether it does; else each line stands where its own direction has it.
-  init(_ shaper: any TextShaping, joinsEdges: Bool) {
+  package init(_ shaper: any TextShaping, joinsEdges: Bool) {
     self.joinsEdges = joinsEdges
     natural = (shaper as? LeadingShaper)?.natural ?? shaper
   }
 
-  func shape(_ request: TextRequest) -> ShapedText {
+  package func shape(_ request: TextRequest) -> ShapedText {
     let text = natural.shape(request)
     return joinsEdges && request.alignment == .natural ? text.leading : text
   }
@@ -52,8 +53,7 @@ extension String {
         "#",
         "%", "=", "×":
         continue
-      default:
-        guard scalar.properties.generalCategory == .currencySymbol else { return false }
+      default: return false
       }
     }
     return hasDigit && unicodeScalars.count <= 64

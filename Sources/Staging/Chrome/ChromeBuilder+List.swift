@@ -61,8 +61,11 @@ extension ChromeBuilder {
       color: look.header.title)
   }
 
-  /// The height of the tabs at the list's foot, over the room of a home indicator.
-  private var tabBarHeight: Double { grid.round(50 + device.safeArea.bottom) }
+  /// The height of the tabs at the list's foot, over the room of a home indicator: that of the composer
+  /// beside it, so that their hairlines meet, if that has room for them.
+  var tabBarHeight: Double {
+    grid.round(max(50, look.composer.height) + device.safeArea.bottom)
+  }
 
   /// Returns the tabs at the foot of the list, of which that of the chats is chosen.
   private func tabs(from top: Double, width: Double) -> [DrawingCommand] {

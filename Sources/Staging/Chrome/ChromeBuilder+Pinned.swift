@@ -89,6 +89,7 @@ extension ChromeBuilder {
     _ content: PinnedContent, from left: Double, to right: Double, height: Double
   ) -> [DrawingCommand] {
     let tokens = look.pinned
+    let shaper = LeadingShaper(shaper, joinsEdges: look.isMirrored)
     let room = max(24, right - left)
     let line = PicturedText(content.message.line, style: look.font.replyText, pictures: pictures)
     let text = line.shaped(look.font.replyText, width: room, lines: 1, by: shaper)
@@ -97,9 +98,8 @@ extension ChromeBuilder {
         at: Point(x: left, y: (height - text.size.height) / 2), width: room, color: tokens.text,
         emoji: line.emoji)
     }
-    let number = content.count > 1 ? " #" + look.words.number(content.count) : ""
-    let title = shaper.label(
-      look.words.pinnedMessage + number, look.font.replyName, width: room)
+    // The last of them, which is shown, has no number.
+    let title = shaper.label(look.words.pinnedMessage, look.font.replyName, width: room)
     let top = grid.round((height - title.size.height - text.size.height) / 2)
     return title.commands(at: Point(x: left, y: top), width: room, color: tokens.title)
       + text.commands(

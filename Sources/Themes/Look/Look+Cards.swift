@@ -292,6 +292,14 @@ package struct LinkTokens: Hashable, Sendable {
   package var picturePlace = PicturePlace.above
   /// Whether the site's name is bold, in the colour of words (form `embed`).
   package var marksSite = false
+  /// What says where a link leads.
+  package enum Site: String, Hashable, Sendable, CaseIterable {
+    /// The site's name; the host where it has none.
+    case name
+    /// The host.
+    case host
+  }
+  package var site = Site.name
   /// Whether a card says what is behind the link, too.
   package var showsSummary = false
 

@@ -31,6 +31,8 @@ package struct Words: Hashable, Sendable {
   // Numbers.
   package var digits = Self.plainDigits
   package var decimal = "."
+  /// Before what follows on a line.
+  package var comma = ", "
   package var percent = "{number}%"
   package var thousands = "{number}K"
   package var millions = "{number}M"
@@ -100,6 +102,7 @@ package struct Words: Hashable, Sendable {
   package var poll = "Poll"
   package var finalResults = "Final results"
   package var noVotes = "No votes yet"
+  package var noAnswers = "No answers yet"
   package var vote = "1 vote"
   package var votes = "{count} votes"
   package var viewVotes = "View votes"
@@ -122,6 +125,7 @@ package struct Words: Hashable, Sendable {
   package var incomingCall = ""
   package var outgoingVideoCall = ""
   package var incomingVideoCall = ""
+  package var minutes = "{count} min"
   package var callDuration = ""
   package var callStarted = ""
   package var callLasted = ""

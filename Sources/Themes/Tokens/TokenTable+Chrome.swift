@@ -62,7 +62,7 @@ extension TokenTable {
     .color("header.icon", \.header.icon, "$accent", "Back chevron and icons."),
     .color("header.divider", \.header.divider, "$divider", "The line below; `clear` for none."),
     .length(
-      "header.avatar", \.header.avatar, 0...120, "Size of the avatar; 0 for none.", scale: .chrome),
+      "header.avatar", \.header.avatar, 0...120, "Size of the avatar; 0 for none."),
     .text(
       "header.titlePrefix", \.header.titlePrefix,
       "What stands before the name of a channel, such as `#`, or of a group whose name could be one's: without capitals and spaces."

@@ -40,6 +40,7 @@ extension TokenTable {
     .flag(
       "link.marksSite", \.link.marksSite,
       "Whether the site's name is bold, in the colour of words (form `embed`)."),
+    .choice("link.site", \.link.site, "What says where it leads: the site's name, or the host."),
     .flag("link.isAbove", \.link.isAbove, "Whether it stands above the message's words."),
   ]
 }

@@ -37,6 +37,8 @@ extension TokenTable {
 
   private static let numbers: [Token] = [
     .texts("words.digits", \.words.digits, 10, "The digits, from 0."),
+    .text(
+      "words.comma", \.words.comma, "Before what follows on a line: the time after a signature."),
     .text("words.decimal", \.words.decimal, "Before the tenths of a number."),
     .template("words.percent", \.words.percent, ["number"], "An answer's part of the votes."),
     .template("words.thousands", \.words.thousands, ["number"], "Reactions, in thousands."),
@@ -188,6 +190,7 @@ extension TokenTable {
     .text("words.poll", \.words.poll, "A poll."),
     .text("words.finalResults", \.words.finalResults, "A poll that is over."),
     .text("words.noVotes", \.words.noVotes, "A poll without votes."),
+    .text("words.noAnswers", \.words.noAnswers, "A quiz without answers."),
     .template("words.vote", \.words.vote, ["count"], "A poll with one vote."),
     .template("words.votes", \.words.votes, ["count"], "A poll with more."),
     .text("words.viewVotes", \.words.viewVotes, "At a poll's foot."),
@@ -218,8 +221,10 @@ extension TokenTable {
     .text("words.outgoingVideoCall", \.words.outgoingVideoCall, "One's own with pictures."),
     .text("words.incomingVideoCall", \.words.incomingVideoCall, "Somebody else's with pictures."),
     .template(
-      "words.callDuration", \.words.callDuration, ["time", "padded", "count"],
-      "How long a call was: `{time}` is `4:12`, `{padded}` is `04:12`, `{count}` are minutes; `4:12` alone where it is empty."
+      "words.minutes", \.words.minutes, ["count"], "How many minutes something took, in short."),
+    .template(
+      "words.callDuration", \.words.callDuration, ["time", "padded", "count", "minutes"],
+      "How long a call was: `{time}` is `4:12`, `{padded}` is `04:12`, `{count}` are minutes, `{minutes}` is `4 min`; `4:12` alone where it is empty."
     ),
     .template(
       "words.callStarted", \.words.callStarted, ["name"],

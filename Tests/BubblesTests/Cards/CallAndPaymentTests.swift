@@ -152,7 +152,7 @@ import Typesetting
       ("Call time {time}", 252.0, "Call time 4:12"), ("{padded}", 252, "04:12"),
       ("{padded}", 752, "12:32"), ("{padded}", 4000, "01:06:40"), ("{time}", 7, "0:07"),
       ("{a minute|# minutes}", 61, "a minute"), ("{a minute|# minutes}", 130, "2 minutes"),
-      ("", 252, "4:12"),
+      ("{minutes}", 252, "4 min"), ("{minutes}", 59, "0:59"), ("", 252, "4:12"),
     ] {
       said.callDuration = form
       #expect(said.callDuration(seconds) == text)

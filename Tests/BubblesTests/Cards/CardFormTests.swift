@@ -141,6 +141,10 @@ import Typesetting
       #expect(card.isFullBleed == (form == .card) && card.isOpaque == (form == .card))
       let words = card.list.words().map(\.text)
       #expect(words.contains("Site") && words.contains("Title"))
+      let hosted = try self.card(Self.link, pictures: NamedPictures()) {
+        ($0.link.form, $0.link.site) = (form, .host)
+      }.list.words().map(\.text)
+      #expect(hosted.contains("a.example") && !hosted.contains("Site"))
       #expect(words.contains("Summary") == (form != .card))
       // A row stands on the bubble itself.
       let ground = form == .row ? nil : card.size.width

@@ -49,7 +49,7 @@ import Testing
     let look = try Theme.named("daylight").resolve()
     let several = try CardFixtures.card(quiz(chosen: 0, right: nil, several: true))
     let one = try CardFixtures.card(quiz(chosen: 0, right: nil))
-    #expect(texts(several)[1] == "Select one or more" && texts(one)[1] == "Poll")
+    #expect(texts(several)[1] == "Poll" && texts(one)[1] == "Poll")
     #expect(!texts(several).contains("Since"))
     func mark(_ card: CardContent) -> Path? {
       for case .fill(let path, .color(look.incoming.accent)) in card.list.innermost
@@ -178,6 +178,15 @@ import Testing
     let place = Location(latitude: 1, longitude: 2, isLive: true, endMinute: 1110, minutesLeft: 25)
     let card = try CardFixtures.card(.location(place))
     #expect(texts(card) == ["Live location", "Live until 18:30", "25"])
+    // The date stands in the state's line, before the ring.
+    let state = try #require(card.list.words().first { $0.text == "Live until 18:30" })
+    guard case .inline(let right, let baseline, let room) = card.date else {
+      Issue.record("the date takes a line of its own")
+      return
+    }
+    let ring = try #require(card.list.words().first { $0.text == "25" })
+    #expect(baseline == state.y && right < ring.x && right > state.end)
+    #expect(abs(room - (right - state.end - 8)) < 1e-6)
     let twelve = try CardFixtures.card(.location(place), look: { $0.date.clock = .h12 })
     #expect(texts(twelve)[1] == "Live until 6:30\u{A0}PM")
   }

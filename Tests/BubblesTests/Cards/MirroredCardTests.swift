@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "+1 555 0100", "+972 (0)50-123-4567", "12 €", "1.200,50 $", "2026-08-08 19:00", "-5 %", "3/4",
+    "+1 555 0100", "+972 (0)50-123-4567", "2026-08-08 19:00", "-5 %", "3/4",
   ])
   func numbersAreReadFromTheLeft(_ number: String) throws {
     let shaper = MirroredShaper(TextShaper(fonts: try FontLibrary.bundled()))
@@ -91,9 +91,21 @@ import Testing
     }
   }
 
+  /// A call's length follows its time after a comma, at its left.
+  @Test(arguments: [("he", ",", "דק׳"), ("ar", "،", "دقائق")])
+  func aCallsLengthFollowsItsTime(_ locale: String, _ comma: String, _ minutes: String) throws {
+    let card = try card(.call(Call(duration: 252)), theme: "sky", locale: locale)
+    let words = card.list.words()
+    // Before the reflection what is first stands at the left.
+    let sign = try #require(words.first { $0.text.contains(comma) })
+    let length = try #require(words.first { $0.text.contains(minutes) })
+    #expect(sign.x <= length.x && sign.x >= 50)
+    #expect(!words.contains { $0.text.contains("4:12") || $0.text.contains("٤:١٢") })
+  }
+
   /// A question's mark stands at a number's end: at its left.
-  @Test(arguments: ["12?", "…", "5!", "٣:٢٥"]) func otherSignsRunFromTheRight(_ text: String) throws
-  {
+  @Test(arguments: ["12?", "…", "5!", "٣:٢٥", "12.80 ₪", "1.200,50 $"])
+  func otherSignsRunFromTheRight(_ text: String) throws {
     let fonts = TextShaper(fonts: try FontLibrary.bundled())
     let style = try Theme.named("daylight").resolve().font.text
     let shaped = MirroredShaper(fonts).shape(TextRequest(text: text, style: style))

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (PollTokens.Kind.name, "Poll", "Select one or more"),
+    (PollTokens.Kind.name, "Poll", "Poll"),
     (.answers, "Select one", "Select one or more"),
     (.both, "Poll · Select one", "Poll · Select one or more"),
   ]) func aPollSaysHowManyAnswersItTakes(_ kind: PollTokens.Kind, _ one: String, _ several: String)
@@ -40,6 +40,48 @@ import Testing
     // Who chose two may choose several, whether the poll says so or not.
     #expect(try line(poll(chosen: [0, 1])) == (kind == .name ? "Poll" : several))
     #expect(try line(poll(right: 1)) == "Quiz" && line(poll(isClosed: true)) == "Final results")
+  }
+
+  /// The leading answer's bar is full where the figures say the parts; elsewhere it is its part.
+  @Test(arguments: [(PollTokens.Form.shares, [0.5, 1]), (.marks, [1.0 / 3, 2.0 / 3])])
+  func barsAreAsLongAsTheyAreTrue(_ form: PollTokens.Form, _ parts: [Double]) throws {
+    let accent = Color(red: 1, green: 2, blue: 3)
+    let track = Color(red: 4, green: 5, blue: 6)
+    let card = try CardFixtures.card(poll(chosen: [])) {
+      ($0.poll.form, $0.incoming.accent, $0.incoming.track) = (form, accent, track)
+    }
+    let (bars, tracks) = (card.list.fills(of: accent), card.list.fills(of: track))
+    #expect(bars.count == 2 && tracks.count == 2)
+    for ((bar, track), part) in zip(zip(bars, tracks), parts) {
+      #expect(abs(bar.width - track.width * part) < 1e-6)
+    }
+    let figures = try texts(poll(chosen: [])) { $0.poll.form = form }
+    #expect(figures.contains("33%") && figures.contains("67%"))
+  }
+
+  /// A quiz is answered, a poll voted in.
+  @Test func nobodyVotesInAQuiz() throws {
+    func last(right: Int?) throws -> String? {
+      try texts(
+        .poll(
+          Poll(question: "Q", options: [.init(text: "a"), .init(text: "b")], rightOption: right))
+      ).last
+    }
+    #expect(try last(right: 1) == "No answers yet" && last(right: nil) == "No votes yet")
+  }
+
+  /// Words stand 16 points beside a mark without a figure, and beside the widest figure there is.
+  @Test func wordsStandBesideWhatIsThere() throws {
+    let tokens = try Theme.named("daylight").resolve().poll
+    func left(_ content: Content, percent: String = "{number}%") throws -> Double? {
+      try CardFixtures.card(content) {
+        ($0.poll.form, $0.words.percent) = (.shares, percent)
+      }.list.words().first { $0.text == "o1" }?.x
+    }
+    #expect(try left(poll(chosen: [], right: 1)) == tokens.mark * 1.15 + 16)
+    // 100% has four characters of 10 points.
+    #expect(try left(poll()) == 49)
+    #expect(try left(poll(), percent: "{number} percent") == 10 * 11 + 9)
   }
 
   /// Results are offered where there is something to be seen: voters, once one voted oneself.

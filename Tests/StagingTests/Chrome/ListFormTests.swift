@@ -112,6 +112,14 @@ import Testing
     }
     let room = try #require(clip(piece))
     #expect(room.height < piece.frame.height - 49)
+    // Its hairline meets the composer's.
+    let builder = ChromeBuilder(
+      look: look, device: Device.tablet.chatPart, shaper: FixedAdvanceShaper(),
+      pictures: NoPictures())
+    let bar = max(50, look.composer.height) + Device.tablet.chatPart.safeArea.bottom
+    #expect(
+      abs(builder.tabBarHeight - bar) <= 0.5
+        && room.height == piece.frame.height - builder.tabBarHeight)
     let below = piece.list.commands.filter { $0.bounds.minY > room.maxY }
     #expect(below.count >= look.list.tabs.count)
     // The chosen one is filled, the others are lines.

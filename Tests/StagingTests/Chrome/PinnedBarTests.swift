@@ -8,6 +8,7 @@ import Testing
 @testable import Letterer
 @testable import Staging
 @testable import Themes
+@testable import Typesetting
 
 /// What is pinned stands below the header, as each look has it.
 @Suite struct PinnedBarTests {
@@ -52,6 +53,36 @@ import Testing
   @Test(arguments: ["guild", "bluebird"]) func someLooksHaveNone(theme: String) async throws {
     let scene = try await Self.played(theme, pinned: ["3"], []).scene(at: 0)
     #expect(bar(scene) == nil)
+  }
+
+  /// The one that is shown is the last, which has no number.
+  @Test(arguments: [1, 3]) func theLastOneHasNoNumber(count: Int) throws {
+    let look = try Theme.named("sky").resolve(locale: Localization("en"))
+    let messages = (0..<count).map {
+      Message(id: Message.ID("\($0)"), sender: "Aldo", text: RichText("Kite"))
+    }
+    let content = try #require(PinnedContent(messages, in: Conversation(me: "Ines"), look))
+    let piece = ChromeBuilder(
+      look: look, device: .phone, shaper: FixedAdvanceShaper(), pictures: NoPictures()
+    ).pinnedBar(content, top: 100)
+    #expect(piece.list.words().map(\.text) == ["Pinned Message", "Kite"])
+  }
+
+  /// Both lines begin where the chat does, whatever language they are in.
+  @Test func bothLinesBeginWhereTheChatDoes() throws {
+    var look = try Theme.named("sky").resolve(locale: Localization("he"))
+    look.isMirrored = true
+    for text in ["Kite", "עפיפון"] {
+      let message = Message(id: "1", sender: "Aldo", text: RichText(text))
+      let content = try #require(PinnedContent([message], in: Conversation(me: "Ines"), look))
+      let piece = ChromeBuilder(
+        look: look, device: .phone, shaper: TextShaper(fonts: try FontLibrary.bundled()),
+        pictures: NoPictures()
+      ).pinnedBar(content, top: 100)
+      let lines = Dictionary(grouping: piece.list.words(), by: \.y)
+      let starts = lines.values.compactMap { $0.map(\.x).min() }
+      #expect(starts.count == 2 && abs(starts[0] - starts[1]) < 1, "\(starts)")
+    }
   }
 
   /// One more part for each message, the last one opaque.
