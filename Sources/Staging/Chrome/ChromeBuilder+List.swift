@@ -81,7 +81,7 @@ extension ChromeBuilder {
       commands += (tab == .chats ? Symbol.filledChats : tab.symbol).commands(
         centeredAt: center, height: 25, color: color)
       let words = shaper.label(
-        tab.words(look.words), listStyle(10, weight: 500), width: max(1, step - 6))
+        tab.words(look.words), listStyle(10, weight: 500), width: max(1, step - 2))
       commands += words.commands(
         at: Point(x: grid.round(center.x - words.size.width / 2), y: top + 33), color: color)
     }

@@ -42,9 +42,13 @@ import Testing
     }
   }
 
-  private static func play(_ look: String, _ events: [(Double, TimelineEvent)]) throws -> PlayedChat
-  {
-    try PlayedChat(chat, RenderOptions(theme: Theme.named(look)), playing: events)
+  /// - Parameter fills: whether the chat fills the screen, so that it ends at the bottom in every look.
+  private static func play(
+    _ look: String, _ events: [(Double, TimelineEvent)], fills: Bool = false
+  ) throws -> PlayedChat {
+    var chat = chat
+    if fills { chat.entries = (10..<40).map { message("\($0)", "nils") } + chat.entries }
+    return try PlayedChat(chat, RenderOptions(theme: Theme.named(look)), playing: events)
   }
 
   /// Expects Odd's avatar and one of Runa's over some seconds, both opaque, and that neither jumps.
@@ -102,7 +106,7 @@ import Testing
       look,
       [
         (1, .beginTyping("runa")), (end, .endTyping("runa")), (end, .append(.message(picture))),
-      ])
+      ], fills: true)
     let start = try await Self.avatars(played.scene(at: 2.9)).last?.y
     let top = try await Self.expectOne(played, 0.9...5)
     // It stays at the end of the chat.
@@ -120,7 +124,7 @@ import Testing
     let picture = Message(
       id: "2", sender: "runa", date: LocalDateTime("2026-08-01 10:00"),
       content: .photo(Media(width: 300, height: 200)), text: "Look at this one")
-    let played = try Self.play(look, [(1, .append(.message(picture)))])
+    let played = try Self.play(look, [(1, .append(.message(picture)))], fills: true)
     for step in 0...60 {
       let avatars = try await Self.avatars(played.scene(at: 1 + Double(step) / 60))
       #expect(avatars.count == 2 && avatars.allSatisfy { $0.opacity == 1 }, "at step \(step)")

@@ -26,10 +26,12 @@ import Testing
     for layer in try Localization(tag).layers + (tag == "pt-PT" ? [] : [tag]) {
       for word in LanguageData.of(layer).words { said[word.name] = word.texts }
     }
-    // Most put the chat's name after the placeholder.
-    let others = ["ar", "he"].contains(tag) ? ["messageTo"] : []
-    #expect(Set(said.keys) == Set(Self.names + [Look.placeholderName] + others))
-    for (name, texts) in said where name != Look.placeholderName {
+    // Most put the chat's name after the placeholder, and have the comma that English has.
+    let others = ["ar": ["comma", "messageTo"], "he": ["messageTo"]][tag] ?? []
+    let names = Self.names.filter { $0 != "comma" } + [Look.placeholderName] + others
+    #expect(Set(said.keys) == Set(names))
+    // A space belongs to the comma.
+    for (name, texts) in said where name != Look.placeholderName && name != "comma" {
       #expect(Words.flaw(of: texts, for: name) == nil, "\(name): \(texts)")
       #expect(
         texts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(" ") && !$0.hasSuffix(" ") }, "\(name)")
