@@ -71,8 +71,9 @@ package struct AvatarBuilder {
   private func ink(of id: String, own: String?, index: Int?) -> Color {
     let ground = color(of: id, own: own, index: index)
     if let own = own.flatMap({ Color(hex: $0) }) {
-      let ink = hasInks ? own : look.avatar.text
-      return ink.contrast(with: ground) < Self.leastContrast ? ink.readable(on: ground) : ink
+      // A tint is taken for its ink; the ink of all stays on what is not nearly as light or dark as it.
+      let (ink, least) = hasInks ? (own, Self.leastContrast) : (look.avatar.text, Self.lost)
+      return ink.contrast(with: ground) < least ? ink.readable(on: ground) : ink
     }
     guard hasInks, !look.avatar.colors.isEmpty else { return look.avatar.text }
     let ink = look.avatar.inks[place(of: id, index) % look.avatar.inks.count]
@@ -83,9 +84,10 @@ package struct AvatarBuilder {
   private static let tint = 0.75
   /// The contrast of large words. Source: WCAG 2.2, level AA.
   private static let leastContrast = 3.0
+  /// The contrast below which letters can't be made out.
+  private static let lost = 2.0
 
-  /// Whether initials have inks of their own on each colour.
-  private var hasInks: Bool { look.avatar.inks.contains { $0.alpha > 0 } }
+  private var hasInks: Bool { look.avatar.hasInks }
 
   /// Returns which of the colours is a person's.
   private func place(of id: String, _ index: Int?) -> Int {

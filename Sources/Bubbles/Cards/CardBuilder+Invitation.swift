@@ -26,7 +26,8 @@ extension CardBuilder {
 
     var canvas = CardCanvas()
     let avatar = AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
-      id: name, name: name, picture: invitation.avatar, size: tokens.avatar)
+      id: name, name: name, picture: invitation.avatar,
+      symbol: look.avatar.group == .initials ? nil : .people, size: tokens.avatar)
     canvas.place(
       avatar, at: Point(x: 0, y: (height - tokens.avatar) / 2), part: .invitation)
     let top = (height - textHeight) / 2

@@ -175,8 +175,9 @@ extension CardBuilder {
     let avatars = AvatarBuilder(look: look, shaper: shaper, pictures: pictures)
     let ground = colors.fill.representative
     let isFull = colors.text.contrast(with: .black) > ground.contrast(with: .black)
+    // Inks of faces' own tell them apart from the bubble.
     let isLost = voters.contains { person in
-      person.avatar == nil
+      person.avatar == nil && !look.avatar.hasInks
         && avatars.color(of: person.id.rawValue, own: person.color, index: person.colorIndex)
           .contrast(with: ground) < 1.4
     }

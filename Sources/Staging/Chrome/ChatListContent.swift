@@ -57,7 +57,17 @@ package struct ChatListContent: Hashable, Sendable {
       Item(
         name: $0.name, text: $0.text.map { Snippet.line(of: $0) } ?? "", time: $0.time ?? "",
         unread: $0.unread,
-        avatarID: $0.name, avatar: $0.avatar)
+        avatarID: $0.name, avatar: $0.avatar,
+        symbol: look.avatar.group != .initials && Self.namesSender($0.text) ? .people : nil)
     }
+  }
+
+  /// Returns whether a last message begins with who wrote it, as in groups: a name of one or two words and a
+  /// colon.
+  static func namesSender(_ text: RichText?) -> Bool {
+    guard let text = text?.string, let end = text.firstRange(of: ": ") else { return false }
+    let name = text[..<end.lowerBound]
+    return !name.isEmpty && name.count <= 24 && name.count { $0 == " " } < 2
+      && name.first?.isLowercase == false && name.allSatisfy { $0.isLetter || " -’'.".contains($0) }
   }
 }

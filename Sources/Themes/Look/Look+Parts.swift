@@ -194,6 +194,9 @@ package struct AvatarTokens: Hashable, Sendable {
   package var weight = 600
 
   package init() {}
+
+  /// Whether initials have inks of their own on each colour.
+  package var hasInks: Bool { inks.contains { $0.alpha > 0 } }
 }
 
 /// The quote of the replied-to message.

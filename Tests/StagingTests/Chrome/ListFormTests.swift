@@ -91,6 +91,18 @@ import Testing
     }
   }
 
+  /// A chat whose last message names its sender is a group.
+  @Test(
+    arguments: [
+      ("Tomas: three pairs", true), ("Rosa Park: soon", true), ("ليلى: نعم", true),
+      ("Boots are in the shed", false), ("at 9: come", false), ("the plan: none", false),
+      ("Tell me one thing: why", false), ("Look:there", false), (": no", false), ("", false),
+    ])
+  func groupsNameWhoWrote(text: String, isGroup: Bool) {
+    #expect(ChatListContent.namesSender(RichText(text)) == isGroup)
+    #expect(!ChatListContent.namesSender(nil))
+  }
+
   /// A tablet's list ends over its tabs, of which one is chosen; a window has none.
   @Test(arguments: ["cobalt", "dusk", "meadow", "sky", "bamboo", "clover"])
   func tabsStandAtTheFoot(name: String) throws {
