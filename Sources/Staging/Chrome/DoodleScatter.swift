@@ -25,14 +25,14 @@ struct DoodleScatter {
     var kind: Kind
   }
 
-  private static let columns = 12
-  private static let rows = 12
+  private static let columns = 9
+  private static let rows = 8
   private static let rowHeight = 0.9
   /// The tile's sides.
   static let size = Size(width: Double(columns), height: Double(rows) * rowHeight)
   /// How far each row of tiles is moved against the one above; whole places, as rows stand in each other's
   /// gaps.
-  static let shift = 5.0
+  static let shift = 4.0
   /// The least distance between two drawings.
   private static let gap = 0.05
 
