@@ -62,14 +62,12 @@ extension AvatarBuilder {
     let origin = Point(x: 0, y: size - front)
     let behind = Point(x: size - back, y: 0)
     // What is seen of the one behind: all but the other one, and a gap around that.
-    var seen = Path(rect: Rect(x: 0, y: 0, width: back, height: back))
-    let cover = Rect(
-      x: origin.x - behind.x, y: origin.y - behind.y, width: front, height: front
-    ).outset(by: size * Self.pairGap)
-    seen.elements +=
-      Path(ellipseIn: cover).applying(
-        Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * cover.midX, ty: 0)
-      ).elements
+    let gap = size * Self.pairGap
+    let seen = Path(
+      rect: Rect(x: 0, y: 0, width: back, height: back),
+      without: Rect(
+        x: origin.x - behind.x, y: origin.y - behind.y, width: front, height: front
+      ).outset(by: gap), radius: look.avatar.radius(at: front) + gap)
     return DisplayList([
       .group(
         face(people[1], size: back),
@@ -98,7 +96,6 @@ extension AvatarBuilder {
 
   /// Returns small faces in rows on a ground, the first row with what the others leave.
   private func grid(_ people: [RowPerson], size: Double) -> DisplayList {
-    let radius = min(look.avatar.radius * size / max(1, look.avatar.size), size / 2)
     let columns = people.count < 5 ? 2 : 3
     let gap = size * 0.035
     let cell = (size - gap * Double(columns + 1)) / Double(columns)
@@ -107,7 +104,7 @@ extension AvatarBuilder {
     let height = Double(rows) * (cell + gap) - gap
     var commands: [DrawingCommand] = [
       .fill(
-        Path(rounded: Rect(x: 0, y: 0, width: size, height: size), radius),
+        Path(rounded: Rect(x: 0, y: 0, width: size, height: size), look.avatar.radius(at: size)),
         .color(look.header.title.opacity(0.1)))
     ]
     for (index, person) in people.enumerated() {

@@ -30,7 +30,7 @@ package struct AvatarBuilder {
     symbol: Symbol? = nil, size: Double, radius: Double? = nil
   ) -> DisplayList {
     let rect = Rect(x: 0, y: 0, width: size, height: size)
-    let radius = min(radius ?? look.avatar.radius * size / max(1, look.avatar.size), size / 2)
+    let radius = min(radius ?? look.avatar.radius(at: size), size / 2)
     let radii = CornerRadii(radius)
     if let picture {
       let pixels = (size * pictures.scale).rounded()
@@ -73,7 +73,9 @@ package struct AvatarBuilder {
     if let own = own.flatMap({ Color(hex: $0) }) {
       // A tint is taken for its ink; the ink of all stays on what is not nearly as light or dark as it.
       let (ink, least) = hasInks ? (own, Self.leastContrast) : (look.avatar.text, Self.lost)
-      return ink.contrast(with: ground) < least ? ink.readable(on: ground) : ink
+      // A figure has one colour in all of a chat, as nobody has to read it.
+      let isRead = hasInks || look.avatar.blank == .initials
+      return isRead && ink.contrast(with: ground) < least ? ink.readable(on: ground) : ink
     }
     guard hasInks, !look.avatar.colors.isEmpty else { return look.avatar.text }
     let ink = look.avatar.inks[place(of: id, index) % look.avatar.inks.count]
@@ -103,6 +105,11 @@ package struct AvatarBuilder {
     var fontSize = size * 0.42
     switch label {
     case .figure:
+      guard hasInks else {
+        // White shoulders that reached the edge would run out into a white page.
+        return Symbol.person.commands(
+          centeredAt: Point(x: size / 2, y: size * 0.53), height: size * 0.76, color: ink)
+      }
       // Head and shoulders, which the edge cuts.
       let figure = Symbol.person.commands(
         centeredAt: Point(x: size / 2, y: size * 0.61), height: size * 1.1, color: ink)

@@ -12,18 +12,26 @@ struct FaceStack {
   init(size: Double, step: Double, _ tokens: AvatarTokens) {
     self.size = size
     self.step = step
-    radius = min(tokens.radius * size / max(1, tokens.size), size / 2)
+    radius = tokens.radius(at: size)
   }
 
   /// Returns what is seen of a face, in its own points; `nil` for the whole of it.
   func clip(_ index: Int) -> Path? {
     guard index > 0, step < size + Self.gap else { return nil }
-    var path = Path(rect: Rect(x: 0, y: 0, width: size, height: size))
-    let cover = Rect(x: -step, y: 0, width: size, height: size).outset(by: Self.gap)
+    return Path(
+      rect: Rect(x: 0, y: 0, width: size, height: size),
+      without: Rect(x: -step, y: 0, width: size, height: size).outset(by: Self.gap),
+      radius: radius + Self.gap)
+  }
+}
+
+extension Path {
+  /// A rectangle without what a rounded one covers of it.
+  init(rect: Rect, without hole: Rect, radius: Double) {
+    self.init(rect: rect)
     // Mirrored, it runs the other way around, so that it is left out.
-    let hole = Path(rounded: cover, radius + Self.gap).applying(
-      Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * cover.midX, ty: 0))
-    path.elements += hole.elements
-    return path
+    let mirrored = Path(rounded: hole, radius).applying(
+      Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * hole.midX, ty: 0))
+    elements += mirrored.elements
   }
 }

@@ -202,7 +202,7 @@ extension ChromeBuilder {
     }
     let face = Rect(
       x: faceStart, y: y + (height - size) / 2, width: size, height: size)
-    let radius = min(look.avatar.radius * size / max(1, look.avatar.size), size / 2)
+    let radius = look.avatar.radius(at: size)
     return [
       .fill(radius < size / 2 ? Path(rounded: face, radius) : Path(ellipseIn: face), color),
       bar(parts.0, top: y + (height * 0.26).rounded(), height: 11),

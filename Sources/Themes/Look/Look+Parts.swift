@@ -195,6 +195,11 @@ package struct AvatarTokens: Hashable, Sendable {
 
   package init() {}
 
+  /// Returns the corner radius of an avatar of a size, in proportion to that of the usual one.
+  package func radius(at size: Double) -> Double {
+    min(radius * size / max(1, self.size), size / 2)
+  }
+
   /// Whether initials have inks of their own on each colour.
   package var hasInks: Bool { inks.contains { $0.alpha > 0 } }
 }

@@ -43,6 +43,59 @@ import Testing
     #expect(hasGlyphs(builder { _ in }.list(id: "a", name: "Ana Silva", size: Self.size)))
   }
 
+  /// A white figure keeps off the edge, where it would run out into a white page; one of its own ink is cut by
+  /// it. Nobody reads a figure, so that it is white on all colours.
+  @Test func figuresKeepOffTheEdge() throws {
+    let disc = Rect(x: 0, y: 0, width: Self.size, height: Self.size)
+    func figure(_ inks: [Color], own: String? = nil) -> DisplayList {
+      builder { ($0.blank, $0.inks, $0.text) = (.figure, inks, .white) }
+        .list(id: "a", name: "Ana", color: own, size: Self.size)
+    }
+    let inside = figure([]).commands.dropFirst()
+    #expect(!inside.isEmpty)
+    for command in inside {
+      guard case .fill(let path, .color(.white)) = command else {
+        Issue.record("the figure isn't white")
+        continue
+      }
+      for x in [path.controlBounds.minX, path.controlBounds.maxX] {
+        let (dx, dy) = (x - disc.midX, path.controlBounds.maxY - disc.midY)
+        #expect((dx * dx + dy * dy).squareRoot() < Self.size / 2 - 1)
+      }
+    }
+    #expect(figure([], own: "#FFEE55").commands.dropFirst().elementsEqual(inside))
+    guard case .group(let cut, let style)? = figure([.black]).commands.last else {
+      Issue.record("a figure with an ink isn't clipped")
+      return
+    }
+    #expect(style.clip?.controlBounds == disc && cut.bounds.maxY > disc.maxY)
+  }
+
+  /// Where avatars are square, so is what one of a pair leaves of the other.
+  @Test func squaresLeaveSquares() throws {
+    let square = builder { ($0.group, $0.radius) = (.pair, 0) }
+    guard case .group(_, let style)? = square.list(of: people(2), size: Self.size).commands.first,
+      let clip = style.clip
+    else {
+      Issue.record("nothing is cut off")
+      return
+    }
+    // Only the gap around a corner is round.
+    let gap = Self.size * 0.04
+    var last = Point.zero
+    var widest = 0.0
+    for element in clip.elements {
+      switch element {
+      case .move(let point), .line(let point): last = point
+      case .curve(_, _, let point):
+        widest = max(widest, abs(point.x - last.x))
+        last = point
+      case .close: break
+      }
+    }
+    #expect(abs(widest - gap) < 1e-6)
+  }
+
   @Test(arguments: 2...9)
   func clustersDontTouch(count: Int) {
     let circles = faces(count, .cluster).map(\.0)
