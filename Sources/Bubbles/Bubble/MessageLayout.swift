@@ -314,9 +314,6 @@ struct MessageLayout {
         text, look.thread.text, [TextSpan(start: 0, end: text.utf8.count, weight: 600)],
         kind: .thread)
     }
-    if look.edited.placement == .below, let name = row.meta.signature, !name.isEmpty {
-      draw(name, look.incoming.meta)
-    }
     let edited = look.words.edited
     if row.meta.isEdited, look.edited.placement == .below, !edited.isEmpty {
       draw(edited.prefix(1).uppercased() + edited.dropFirst(), look.edited.text)

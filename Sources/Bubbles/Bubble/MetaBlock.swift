@@ -45,10 +45,9 @@ struct MetaBlock {
           state: state == .delivered && !look.delivery.marksArrival ? .sent : state,
           size: look.delivery.size, form: look.delivery.tickForm)
       } : nil
-    // Where bubbles have words alone, a signature stands below them.
-    let isBare = look.edited.placement == .below
-    let name = isBare ? nil : meta.signature.flatMap { $0.isEmpty ? nil : $0 }
-    let isPinned = meta.isPinned && !isBare
+    let name = meta.signature.flatMap { $0.isEmpty ? nil : $0 }
+    // Where what is said of words stands below their bubble, the pinned bar alone tells of pins.
+    let isPinned = meta.isPinned && look.edited.placement != .below
     guard
       !plain.isEmpty || ticks != nil || isPinned || name != nil
         || meta.views != nil

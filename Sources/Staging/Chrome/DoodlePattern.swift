@@ -4,7 +4,7 @@ import Themes
 /// A theme's line drawings, strewn over a tile that repeats without a seam.
 ///
 /// The tile is one list that all its repetitions share. Its sides are whole device pixels, so that every
-/// repetition has the same pixels. It is wider than a phone, and each row of tiles is moved against the one
+/// repetition has the same pixels. It is about as wide as a phone or wider, and each row of tiles is moved against the one
 /// above, so that no drawings stand in rows or columns. What reaches over the tile's edge is drawn whole:
 /// the next tile leaves room for it.
 struct DoodlePattern {

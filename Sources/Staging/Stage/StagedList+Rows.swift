@@ -41,7 +41,7 @@ extension StagedList {
   /// Returns the row with the words of a row's pictures, where these have one of their own; `nil` if they don't.
   func caption(of id: RowID, _ chat: ChatSnapshot) -> RowID? {
     guard let place = layout.index(of: id)?.item, chat.rows.indices.contains(place + 1),
-      chat.rows[place + 1].id.isCaption
+      chat.rows[place + 1].id.isCaption(of: id)
     else { return nil }
     return chat.rows[place + 1].id
   }
@@ -49,7 +49,7 @@ extension StagedList {
   /// Returns the row with the pictures whose words a row has; a row itself that has other words.
   func subject(of id: RowID, _ chat: ChatSnapshot) -> RowID {
     guard id.isCaption, let place = layout.index(of: id)?.item,
-      chat.rows.indices.contains(place - 1)
+      chat.rows.indices.contains(place - 1), id.isCaption(of: chat.rows[place - 1].id)
     else { return id }
     return chat.rows[place - 1].id
   }
