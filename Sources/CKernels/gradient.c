@@ -45,7 +45,7 @@ void letterer_radial_gradient(uint8_t *pixels, size_t stride, size_t width, size
   }
 }
 
-// Thresholds of an ordered dither, in 64ths of a level, from which half of one is missing: 8 × 8 pixels have
+// Thresholds of an ordered dither, in 64ths of a level, half a 64th too low each: 8 × 8 pixels have
 // each of them once.
 static const uint8_t thresholds[8][8] = {
     {0, 32, 8, 40, 2, 34, 10, 42},  {48, 16, 56, 24, 50, 18, 58, 26},

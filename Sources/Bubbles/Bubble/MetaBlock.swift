@@ -46,10 +46,8 @@ struct MetaBlock {
           size: look.delivery.size, form: look.delivery.tickForm)
       } : nil
     let name = meta.signature.flatMap { $0.isEmpty ? nil : $0 }
-    // Where what is said of words stands below their bubble, the pinned bar alone tells of pins.
-    let isPinned = meta.isPinned && look.edited.placement != .below
     guard
-      !plain.isEmpty || ticks != nil || isPinned || name != nil
+      !plain.isEmpty || ticks != nil || meta.isPinned || name != nil
         || meta.views != nil
     else { return nil }
     // In a chat that is read from right to left each part keeps its own direction.
@@ -62,7 +60,7 @@ struct MetaBlock {
 
     var width = 0.0
     pinHeight = style.size * 1.1
-    pinWidth = isPinned ? pinHeight * 0.8 + gap : 0
+    pinWidth = meta.isPinned ? pinHeight * 0.8 + gap : 0
     width += pinWidth
     eye = style.size * 1.35
     views = meta.views.map { ($0, shaper.label($0, style)) }

@@ -100,7 +100,7 @@ extension RowBuilder {
     row.ink = messages.first { $0.effect == .ink }?.id.rawValue
     row.mentionsMe = !isMine && people.mentionsMe(row.text)
     row.meta.isEdited = messages.contains { $0.edited != nil }
-    row.meta.isPinned = messages.contains { $0.isPinned }
+    row.meta.isPinned = rules.marksPinned && messages.contains { $0.isPinned }
     row.meta.signature = first.signature
     if rules.showsViews { row.meta.views = last.views.map { rules.words.short(max(0, $0)) } }
     row.meta.viaBot = first.viaBot

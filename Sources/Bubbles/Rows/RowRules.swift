@@ -50,6 +50,8 @@ package struct RowRules: Hashable, Sendable {
   package var linksSayAddress = false
   /// Whether it is shown how many have seen a message.
   package var showsViews = false
+  /// Whether pinned messages are marked.
+  package var marksPinned = true
   /// Whether a quote of one's own words has one's name.
   package var quotesNameMe = true
   package var showsTicks = true
@@ -133,6 +135,7 @@ package struct RowRules: Hashable, Sendable {
     namesToday = look.separator.namesToday
     linksSayAddress = !look.link.hidesAddress
     showsViews = look.date.views
+    marksPinned = look.date.marksPinned
     answersBeginRuns = look.reply.style == .bubble || look.reply.style == .spine
     quotesStandAside = look.reply.style == .bubble && look.message.style == .bubbles
     quotesSayWho = look.reply.saysWho && look.reply.style == .tucked

@@ -33,6 +33,8 @@ package struct DateTokens: Hashable, Sendable {
   package var pillRadius = 40.0
   /// Whether it shows how many have seen a message, after an eye.
   package var views = false
+  /// Whether pinned messages have a mark before the date.
+  package var marksPinned = true
   /// Seconds between messages after which a separator shows the time (placement `separators`).
   package var separatorPause = 3600.0
 

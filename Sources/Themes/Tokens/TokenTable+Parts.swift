@@ -143,7 +143,7 @@ extension TokenTable {
         group + ".style", keyPaths.style,
         subject
           + " on a ground, as text alone, on a line, where messages' words stand, with an icon in the avatars' place,"
-          + " or as a message of who did it."
+          + " or, of service lines, as a message of who did it."
       ),
       .color(group + ".fill", keyPaths.fill, fill, "The ground (style `pill`)."),
       .color(group + ".text", keyPaths.text, text, "The words."),

@@ -187,6 +187,9 @@ extension TokenTable {
     .flag(
       "date.views", \.date.views,
       "Whether an eye and a number say how many have seen a channel's message."),
+    .flag(
+      "date.marksPinned", \.date.marksPinned, "Whether pinned messages have a mark before the date."
+    ),
     .seconds(
       "date.separatorPause", \.date.separatorPause, 0...864_000,
       "A pause after which a separator says the time (placement `separators`)."),

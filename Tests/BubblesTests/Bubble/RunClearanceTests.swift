@@ -32,7 +32,7 @@ import Testing
       let row =
         edits
         ? measure(time: nil, look: look(Self.edited)) {
-          ($0.meta.signature, $0.meta.isPinned) = ("Ana", true)
+          $0.meta.signature = "Ana"
         } : measure(time: nil) { $0.meta.signature = "Ana" }
       let box = try #require(row.anchors.bubble)
       let name = try #require(row.frames(.meta).first)

@@ -141,6 +141,13 @@ struct RowMessageTests {
     #expect(try row(incoming).meta.delivery == nil)
   }
 
+  @Test func pinsAreMarkedWhereTheLookDoes() throws {
+    let message = Message(id: "1", sender: "ben", text: "Hi", isPinned: true)
+    #expect(try row(message).meta.isPinned)
+    #expect(try !row(message) { $0.marksPinned = false }.meta.isPinned)
+    #expect(try !row(Message(id: "1", sender: "ben", text: "Hi")).meta.isPinned)
+  }
+
   /// Words are faint while they are sent, where a look says so.
   @Test func whatIsBeingSentIsFaint() throws {
     for state in [DeliveryState.sending, .sent, .delivered, .read, .failed] {
