@@ -5,6 +5,7 @@ import Typesetting
 extension ChromeBuilder {
   /// Returns a keyboard at the lower edge; `nil` if the device has none on its screen.
   package func keyboard(_ content: KeyboardContent) -> ChromePiece? {
+    let content = content.shown(on: device)
     guard let metrics = KeyboardMetrics(content, tokens: look.keyboard, device: device) else {
       return nil
     }
@@ -22,6 +23,7 @@ extension ChromeBuilder {
     }
     switch content.layer {
     case _ where isOnTablet(content): drawing.commands += tabletKeys(content, metrics)
+    case .letters where content.layout.isPad: drawing.commands += kanaKeys(content, metrics)
     case .letters(let isShifted):
       add(content.layout.rows, isShifted: isShifted, content, metrics, to: &drawing)
     case .capitals: add(content.layout.rows, isShifted: true, content, metrics, to: &drawing)
@@ -58,12 +60,14 @@ extension ChromeBuilder {
   /// Returns the balloon over the key of the character that was typed last, as it stands over a keyboard;
   /// `nil` if that key isn't on it.
   package func keyBalloon(_ content: KeyboardContent) -> ChromePiece? {
+    let content = content.shown(on: device)
     guard let pressed = content.pressed, device.kind == .phone,
       let metrics = KeyboardMetrics(content, tokens: look.keyboard, device: device)
     else { return nil }
     let rows: [[Character]]
     var isShifted = false
     switch content.layer {
+    case .letters where content.layout.isPad: return kanaBalloon(pressed, metrics)
     case .letters(let shifted): (rows, isShifted) = (content.layout.rows, shifted)
     case .capitals: (rows, isShifted) = (content.layout.rows, true)
     case .digits: rows = KeyboardLayout.digits.rows
@@ -173,11 +177,14 @@ extension ChromeBuilder {
 
   private func addWord(_ text: String, in rect: Rect, to drawing: inout KeyboardDrawing) {
     add(rect, look.keyboard.specialKey, to: &drawing)
-    // A narrow key has smaller letters, not fewer.
-    let size = 16.0
+    drawing.commands += word(text, in: rect, size: 16)
+  }
+
+  /// Returns a word in the middle of a key: a narrow one has smaller letters, not fewer.
+  func word(_ text: String, in rect: Rect, size: Double) -> [DrawingCommand] {
     let natural = label(text, size: size, width: size * 40).size.width
     let fitted = max(9, min(size, size * (rect.width - 4) / max(1, natural)))
-    drawing.commands += label(text, in: rect, size: fitted, width: rect.width)
+    return label(text, in: rect, size: fitted, width: rect.width)
   }
 
   private func label(_ text: String, size: Double, width: Double) -> ShapedText {

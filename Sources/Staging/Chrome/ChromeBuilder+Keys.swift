@@ -49,7 +49,7 @@ extension ChromeBuilder {
     return commands
   }
 
-  // MARK: The tablet's keys
+  // MARK: Keys with an arrangement of their own
 
   /// Whether a keyboard has the tablet's own arrangement of keys.
   func isOnTablet(_ content: KeyboardContent) -> Bool {
@@ -59,37 +59,51 @@ extension ChromeBuilder {
   /// Returns the keys of a tablet: delete and return end the first two rows, shift stands on both sides,
   /// and a key hides the keyboard.
   func tabletKeys(_ content: KeyboardContent, _ metrics: KeyboardMetrics) -> [DrawingCommand] {
-    let tokens = look.keyboard
     let keys = TabletKeys(content, metrics)
+    return keys.placed.flatMap { key in
+      var key = key
+      if key.face == .symbol(.shift), keys.isShifted {
+        (key.face, key.isPlain) = (.symbol(.filledShift), true)
+      }
+      return drawn(key, content, size: 25)
+    }
+  }
+
+  /// Returns a key with what it says.
+  ///
+  /// - Parameter size: that of a letter, in points.
+  func drawn(_ key: KeyboardKey, _ content: KeyboardContent, size: Double) -> [DrawingCommand] {
+    let tokens = look.keyboard
+    let rect = key.rect
+    // A tablet's keys are large, and so are their corners.
+    let radius = tokens.radius + (device.kind == .tablet ? 1 : 0)
+    let path = Path(rounded: grid.round(rect), radius)
     var commands: [DrawingCommand] = []
-    for key in keys.placed {
-      let path = Path(rounded: grid.round(key.rect), tokens.radius + 1)
-      if tokens.shadow.alpha > 0 {
-        commands.append(.fill(path.applying(.translation(x: 0, y: 1)), .color(tokens.shadow)))
+    if tokens.shadow.alpha > 0 {
+      commands.append(.fill(path.applying(.translation(x: 0, y: 1)), .color(tokens.shadow)))
+    }
+    commands.append(.fill(path, .color(key.isPlain ? tokens.key : tokens.specialKey)))
+    func word(_ text: String) -> [DrawingCommand] { self.word(text, in: rect, size: size * 0.68) }
+    switch key.face {
+    case .letter(let text) where text.count > 1: commands += word(text)
+    case .letter(let text): commands += label(text, in: rect, size: size, width: rect.width)
+    case .signs(let upper, let lower):
+      let half = rect.height / 2
+      for (sign, y) in [(upper, 0.0), (lower, half)] {
+        let box = Rect(x: rect.minX, y: rect.minY + y, width: rect.width, height: half)
+        commands += label(sign, in: box, size: size * 0.8, width: rect.width)
       }
-      let isPlain = key.isPlain || (key.face == .symbol(.shift) && keys.isShifted)
-      commands.append(.fill(path, .color(isPlain ? tokens.key : tokens.specialKey)))
-      switch key.face {
-      case .symbol(let symbol):
-        commands += (symbol == .shift && keys.isShifted ? Symbol.filledShift : symbol).commands(
-          centeredAt: Point(x: key.rect.midX, y: key.rect.midY), height: 24, color: tokens.text)
-      case .letter(let text): commands += label(text, in: key.rect, size: 25, width: key.rect.width)
-      case .signs(let upper, let lower):
-        let half = key.rect.height / 2
-        for (sign, y) in [(upper, 0.0), (lower, half)] {
-          let box = Rect(
-            x: key.rect.minX, y: key.rect.minY + y, width: key.rect.width, height: half)
-          commands += label(sign, in: box, size: 20, width: key.rect.width)
-        }
-      case .layer:
-        commands += label(tabletLayerSign(content), in: key.rect, size: 17, width: key.rect.width)
-      case .otherSigns:
-        let sign = content.layer == .signs ? look.words.localized("123") : "#+="
-        commands += label(sign, in: key.rect, size: 17, width: key.rect.width)
-      case .enter:
-        commands += label(look.words.enter, in: key.rect, size: 17, width: key.rect.width)
-      case .space: break
-      }
+    case .symbol(let symbol):
+      commands += symbol.commands(
+        centeredAt: Point(x: rect.midX, y: rect.midY), height: min(24, rect.width * 0.5),
+        color: tokens.text)
+    case .layer: commands += word(tabletLayerSign(content))
+    case .otherSigns:
+      commands += word(content.layer == .signs ? look.words.localized("123") : "#+=")
+    case .enter: commands += word(look.words.enter)
+    // A long bar is known without a word.
+    case .space where device.kind == .tablet: break
+    case .space: commands += word(look.words.space)
     }
     return commands
   }

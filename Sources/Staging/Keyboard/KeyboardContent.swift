@@ -14,7 +14,7 @@ package struct KeyboardContent: Hashable, Sendable {
     case emoji(last: Character)
   }
 
-  let layout: KeyboardLayout
+  private(set) var layout: KeyboardLayout
   let layer: Layer
   /// What the row above the keys offers; `nil` without such a row.
   let candidates: [String]?
@@ -34,10 +34,20 @@ package struct KeyboardContent: Hashable, Sendable {
     }.first
     layout = letter ?? .layout(language: language)
     layer = Self.layer(after: text, on: layout)
-    candidates = layout.hasCandidates ? Self.candidates(after: text) : nil
+    candidates =
+      layout.hasCandidates
+      ? Self.candidates(after: text, isJapanese: layout.isJapanese) : nil
     suggestions =
       layout.hasCandidates
       ? nil : KeyboardSuggestions(language: language, layout).words(after: text)
+  }
+
+  /// Returns the content as a device shows it: kana are typed by Latin letters where there is no pad.
+  func shown(on device: Device) -> KeyboardContent {
+    guard layout.isPad, device.isLow || device.kind == .tablet else { return self }
+    var content = self
+    content.layout = .romaji
+    return content
   }
 
   private static func layer(after text: String, on layout: KeyboardLayout) -> Layer {
@@ -61,6 +71,7 @@ package struct KeyboardContent: Hashable, Sendable {
   /// Returns the key with which a character is typed: a small letter without its accent, the last part of
   /// a syllable, or the character itself.
   static func key(of character: Character, on layout: KeyboardLayout) -> Character {
+    if layout.isPad { return KanaFlick(typing: character)?.key ?? character }
     if character == "'" { return "’" }
     guard let scalar = character.unicodeScalars.first else { return character }
     if (0xAC00...0xD7A3).contains(scalar.value) { return jamo(of: scalar) ?? character }
@@ -77,11 +88,10 @@ package struct KeyboardContent: Hashable, Sendable {
   }
 
   /// Characters that a row above the keys offers: those after the last one, then common ones.
-  private static func candidates(after text: String) -> [String] {
+  private static func candidates(after text: String, isJapanese: Bool) -> [String] {
     let last = text.last.flatMap { $0.isLetter ? String($0) : nil }
     let common = ["我", "你", "的", "是", "不", "了", "在", "好", "有", "这"]
     let kana = ["の", "は", "が", "を", "に", "と", "も", "で", "よ", "ね"]
-    let isJapanese = text.unicodeScalars.contains { (0x3040...0x30FF).contains($0.value) }
     let others = isJapanese ? kana : common
     return (last.map { [$0] } ?? []) + others.filter { $0 != last }
   }

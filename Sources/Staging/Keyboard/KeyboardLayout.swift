@@ -22,6 +22,12 @@ package struct KeyboardLayout: Hashable, Sendable {
     self.hasCandidates = hasCandidates
   }
 
+  /// Whether upright phones have it as twelve keys, of which each types several kana.
+  var isPad: Bool { name == "kana" }
+
+  /// Whether what is typed on it is Japanese.
+  var isJapanese: Bool { ["kana", "romaji"].contains(name) }
+
   /// Whether its script is read from right to left.
   var isRightToLeft: Bool { ["hebrew", "arabic", "persian"].contains(name) }
 
@@ -52,7 +58,7 @@ package struct KeyboardLayout: Hashable, Sendable {
     case "bengali": "কখগ"
     case "hangul": "한글"
     case "pinyin": "拼音"
-    case "romaji": "あいう"
+    case "kana", "romaji": "あいう"
     default: "ABC"
     }
   }
@@ -104,7 +110,11 @@ package struct KeyboardLayout: Hashable, Sendable {
   private static let pinyin = KeyboardLayout(
     "pinyin", "q w e r t y u i o p", "a s d f g h j k l", "z x c v b n m", hasCapitals: false,
     hasCandidates: true)
-  private static let romaji = KeyboardLayout(
+  /// The first kana of each row, the key that makes kana small or gives them a mark of voice, and marks.
+  static let kana = KeyboardLayout(
+    "kana", "あ か さ", "た な は", "ま や ら", "小 わ 、", hasCapitals: false, hasCandidates: true)
+  /// Kana by Latin letters.
+  static let romaji = KeyboardLayout(
     "romaji", "q w e r t y u i o p", "a s d f g h j k l ー", "z x c v b n m", hasCapitals: false,
     hasCandidates: true)
 
@@ -139,9 +149,9 @@ package struct KeyboardLayout: Hashable, Sendable {
     case 0x980...0x9FF: return bengali
     case 0xE00...0xE7F: return thai
     case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: return hangul
-    case 0x3040...0x30FF: return romaji
+    case 0x3040...0x30FF: return kana
     case 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
-      return primary(language) == "ja" ? romaji : pinyin
+      return primary(language) == "ja" ? kana : pinyin
     default: return nil
     }
   }
@@ -159,7 +169,7 @@ package struct KeyboardLayout: Hashable, Sendable {
     case "hi", "mr", "ne": devanagari
     case "bn": bengali
     case "ko": hangul
-    case "ja": romaji
+    case "ja": kana
     case "zh": pinyin
     default: latin(language)
     }

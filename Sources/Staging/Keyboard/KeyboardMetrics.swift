@@ -73,6 +73,11 @@ struct KeyboardMetrics {
     barHeight + rowGap * 0.9 + Double(row) * (keyHeight + rowGap)
   }
 
+  /// Returns the upper and the lower edge of a row of keys.
+  func line(_ row: Int) -> (lower: Double, upper: Double) {
+    (top(ofRow: row), top(ofRow: row) + keyHeight)
+  }
+
   /// Returns the width of a key: as wide as the longest row needs it, at most a tenth of the width.
   private func unit(_ rows: [[Character]]) -> Double {
     // Beside the last row stand shift, where there is one, and delete.

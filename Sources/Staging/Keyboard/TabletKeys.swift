@@ -3,29 +3,7 @@ import Drawing
 
 /// Where the keys of a tablet's keyboard are, in points from its top left corner.
 struct TabletKeys {
-  /// What stands on a key.
-  enum Face: Hashable {
-    case letter(String)
-    /// Two signs, the upper one typed with shift.
-    case signs(upper: String, lower: String)
-    case symbol(Symbol)
-    /// What leads to another layer.
-    case layer
-    /// What leads from some signs to the others.
-    case otherSigns
-    case enter
-    case space
-  }
-
-  /// A key.
-  struct Key {
-    var face: Face
-    var rect: Rect
-    /// Whether it types something.
-    var isPlain: Bool
-  }
-
-  private(set) var placed: [Key] = []
+  private(set) var placed: [KeyboardKey] = []
   /// Whether capitals are typed.
   let isShifted: Bool
 
@@ -43,7 +21,9 @@ struct TabletKeys {
     }
     isShifted = shifted
     let letters = rows.map { row in
-      row.map { Face.letter(shifted ? content.layout.uppercased(String($0)) : String($0)) }
+      row.map {
+        KeyboardKey.Face.letter(shifted ? content.layout.uppercased(String($0)) : String($0))
+      }
     }
     let signs = Self.signs(content)
     let width = metrics.width - 2 * metrics.side
@@ -54,7 +34,7 @@ struct TabletKeys {
     let last: Int = (rows.last?.count ?? 0) + signs.count
     let longest = Double(max(above, last + 1) + 1)
     let unit = (width - (longest - 1) * gap) / longest
-    func add(_ faces: [Face], row: Int, from start: Double, widths: (Int) -> Double) {
+    func add(_ faces: [KeyboardKey.Face], row: Int, from start: Double, widths: (Int) -> Double) {
       var x = metrics.side + start
       let y = metrics.barHeight + gap / 2 + Double(row) * (height + gap)
       for (index, face) in faces.enumerated() {
@@ -66,7 +46,7 @@ struct TabletKeys {
           case .symbol, .layer, .otherSigns, .enter: false
           }
         placed.append(
-          Key(
+          KeyboardKey(
             face: face, rect: Rect(x: x, y: y, width: max(8, wide), height: height),
             isPlain: isPlain))
         x += wide + gap
@@ -76,12 +56,12 @@ struct TabletKeys {
       switch index {
       case 0: add(row + [.symbol(.backspace)], row: 0, from: 0) { _ in unit }
       case letters.count - 1:
-        let shift: Face = content.layer.isLetters ? .symbol(.shift) : .otherSigns
+        let shift: KeyboardKey.Face = content.layer.isLetters ? .symbol(.shift) : .otherSigns
         add([shift] + row + signs + [shift], row: index, from: 0) { _ in unit }
       default: add(row + [.enter], row: index, from: unit * 0.5) { _ in unit }
       }
     }
-    let foot: [Face] = [
+    let foot: [KeyboardKey.Face] = [
       .layer, .symbol(.globe), .symbol(.microphone), .space, .layer, .symbol(.keyboardDown),
     ]
     let side = unit * 1.25
@@ -91,7 +71,7 @@ struct TabletKeys {
 
   /// Returns the keys with two signs each that stand after the last row of letters, if it is short or
   /// those above it are long.
-  private static func signs(_ content: KeyboardContent) -> [Face] {
+  private static func signs(_ content: KeyboardContent) -> [KeyboardKey.Face] {
     let rows = content.layout.rows
     let (last, above) = (rows.last?.count ?? 0, rows.dropLast().map(\.count).max() ?? 0)
     guard content.layer.isLetters, content.layout.hasShift, last < 8 || last + 3 <= above else {

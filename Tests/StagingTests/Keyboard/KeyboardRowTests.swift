@@ -96,7 +96,7 @@ import Testing
 
   /// The row of letters ends in two keys of signs, and the keyboard can be led away.
   @Test func tabletKeysHaveSigns() throws {
-    func faces(_ text: String, _ language: String = "en") throws -> [TabletKeys.Face] {
+    func faces(_ text: String, _ language: String = "en") throws -> [KeyboardKey.Face] {
       TabletKeys(content(text, language), try metrics(.tablet, text)).placed.map(\.face)
     }
     let english = try faces("a")

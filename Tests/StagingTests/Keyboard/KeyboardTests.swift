@@ -20,8 +20,9 @@ import Testing
     ("", "ru", "russian"), ("Привет", "en", "russian"), ("Привіт", "en", "ukrainian"),
     ("", "uk", "ukrainian"), ("γεια", "en", "greek"), ("שלום", "en", "hebrew"),
     ("سلام", "en", "arabic"), ("چطور", "en", "persian"), ("สวัสดี", "en", "thai"),
-    ("नमस्ते", "en", "devanagari"), ("안녕", "en", "hangul"), ("ありがとう", "en", "romaji"),
-    ("你好", "en", "pinyin"), ("漢字", "ja", "romaji"), ("Hi Привет", "en", "russian"),
+    ("नमस्ते", "en", "devanagari"), ("안녕", "en", "hangul"), ("ありがとう", "en", "kana"),
+    ("你好", "en", "pinyin"), ("漢字", "ja", "kana"), ("", "ja", "kana"), ("OK", "ja", "romaji"),
+    ("Hi Привет", "en", "russian"),
     ("Привет hi", "ru", "qwerty"), ("Привет 12", "en", "russian"), ("", "tr", "turkish"),
     ("", "sv", "swedish"), ("", "nb", "norwegian"), ("", "es-MX", "spanish"),
     ("", "cs", "qwertz"), ("", "hu", "qwertz"), ("", "hr", "croatian"), ("", "da", "danish"),
@@ -143,7 +144,9 @@ import Testing
   @Test(arguments: texts) func keysKeepClear(text: String) throws {
     for device in Device.named + [try Device("240x400"), try Device("1200x500")]
     where ![.window, .browser].contains(device.kind) {
-      let content = content(text)
+      let content = content(text).shown(on: device)
+      // Twelve keys have places of their own.
+      guard !content.layout.isPad else { continue }
       let metrics = try #require(
         KeyboardMetrics(content, tokens: try builder().look.keyboard, device: device))
       var rows = content.layout.rows
