@@ -72,6 +72,10 @@ package struct PixelGrid: Hashable, Sendable {
   /// stands. What is farther out than four million pixels, or no number, is brought into range.
   package static func quantized(_ value: Double) -> Double {
     guard value.isFinite else { return 0 }
-    return (max(-4_000_000, min(4_000_000, value)) * 256).rounded() / 256
+    let steps = max(-4_000_000, min(4_000_000, value)) * 256
+    // As `rounded()` does, without a call into the system's library.
+    let whole = Double(Int(steps))
+    let rest = steps - whole
+    return (rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole) / 256
   }
 }

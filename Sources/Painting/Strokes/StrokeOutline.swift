@@ -73,7 +73,7 @@ struct StrokeOutline {
     let (first, last) =
       turn > 0
       ? (before.turned.reversed, after.turned.reversed) : (before.turned, after.turned)
-    var outline = [knot.point, place(knot.point, first)]
+    var outline = [place(knot.point, .zero), place(knot.point, first)]
     if cap == .round || knot.isSmooth {
       // Where the line turns back, what is between the two sides lies ahead.
       let middle =
@@ -134,11 +134,8 @@ struct StrokeOutline {
       y: PixelGrid.quantized(center.y + side.y * radius))
   }
 
-  /// Adds a piece, turned the way in which all turn.
-  private mutating func add(_ piece: [Point]) {
-    let points = piece.map {
-      Point(x: PixelGrid.quantized($0.x), y: PixelGrid.quantized($0.y))
-    }
+  /// Adds a piece, whose points are on the grid, turned the way in which all turn.
+  private mutating func add(_ points: [Point]) {
     guard var last = points.last else { return }
     var area = 0.0
     for point in points {
@@ -160,6 +157,8 @@ struct StrokeOutline {
 private struct Vector {
   var x: Double
   var y: Double
+
+  static let zero = Vector(x: 0, y: 0)
 
   /// The direction, of length 1.
   var unit: Vector {

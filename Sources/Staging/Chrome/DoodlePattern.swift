@@ -30,15 +30,19 @@ struct DoodlePattern {
     shift = grid.round(DoodleScatter.shift * place)
     let pen = Stroke(width: tokens.patternPen)
     let speck = Stroke(width: tokens.patternPen * 1.2)
+    // On whole pixels, where all drawings of one form have the same.
+    func middle(_ point: Point) -> Point {
+      Point(x: grid.round(point.x * place), y: grid.round(point.y * place))
+    }
     var commands = scatter.doodles.map { doodle in
       DrawingCommand.stroke(
         drawings[doodle.drawing].applying(
           Self.transform(
-            to: doodle.middle.scaled(by: place), height: doodle.radius * 2 * place,
+            to: middle(doodle.middle), height: doodle.radius * 2 * place,
             tilt: doodle.tilt)), tokens.patternColor, pen)
     }
     for mark in scatter.specks {
-      let path = Self.speck(mark.kind, at: mark.middle.scaled(by: place), size: place)
+      let path = Self.speck(mark.kind, at: middle(mark.middle), size: place)
       commands.append(.stroke(path, tokens.patternColor, speck))
     }
     tile = DisplayList(commands)
@@ -90,8 +94,4 @@ struct DoodlePattern {
     case .dot: return Path(circleAt: point, radius: size * 0.008)
     }
   }
-}
-
-extension Point {
-  fileprivate func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
 }

@@ -10,9 +10,9 @@ struct DoodleScatter {
   /// A drawing.
   struct Doodle {
     var middle: Point
-    var radius: Double
+    var radius = 0.3
     /// The tangent of the angle by which it is turned.
-    var tilt: Double
+    var tilt = 0.0
     /// Which of the drawings it is.
     var drawing = 0
   }
@@ -35,6 +35,8 @@ struct DoodleScatter {
   static let shift = 4.0
   /// The least distance between two drawings.
   private static let gap = 0.05
+  /// How many sizes and angles each drawing has: few, as those of one form are painted by one mask.
+  private static let forms = 2
 
   private(set) var doodles: [Doodle] = []
   private(set) var specks: [Speck] = []
@@ -58,12 +60,11 @@ struct DoodleScatter {
           Doodle(
             middle: Point(
               x: Double(column) + (row % 2 == 0 ? 0.5 : 1) + (chance.next() - 0.5) * 0.7,
-              y: (Double(row) + 0.5) * Self.rowHeight + (chance.next() - 0.5) * 0.7),
-            radius: 0.25 + chance.next() * 0.16, tilt: (chance.next() - 0.5) * 1.5))
+              y: (Double(row) + 0.5) * Self.rowHeight + (chance.next() - 0.5) * 0.7)))
       }
     }
-    for _ in 0..<10 { separate() }
     chooseDrawings(drawingCount)
+    for _ in 0..<10 { separate() }
     addSpecks()
   }
 
@@ -129,6 +130,9 @@ struct DoodleScatter {
       }
       let drawing = left.remove(at: best.place)
       doodles[index].drawing = drawing
+      var form = Chance(row: drawing, column: -3 - used[drawing].count % Self.forms)
+      doodles[index].radius = 0.25 + form.next() * 0.16
+      doodles[index].tilt = (form.next() - 0.5) * 1.5
       used[drawing].append(index)
       if left.count <= count / 3 { left += (0..<count).filter { !left.contains($0) } }
     }

@@ -152,6 +152,9 @@ import Testing
       }
       #expect(counts.allSatisfy { $0 > 6 && $0 < 36 }, "\(counts)")
     }
+    // Few forms of each drawing, so that masks serve for several.
+    let forms = Set(boxes.map { "\(Int($0.width * 1e4 + 0.5)) \(Int($0.height * 1e4 + 0.5))" })
+    #expect(forms.count <= 2 * tokens.doodles.count)
     let heights = boxes.map(\.height).sorted()
     #expect(heights[65] > heights[7] * 1.4, "they differ in size")
     let again = try #require(DoodlePattern(tokens, grid: PixelGrid(scale: 2)))
