@@ -105,7 +105,7 @@ extension ChromeBuilder {
       commands.append(
         caret(
           shaped, in: textBox, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
-          isPlaceholder: text.isEmpty))
+          isPlaceholder: text.isEmpty, spaces: spaces(after: text.string, style)))
     }
     // Buttons are aligned with the last line, or below it.
     let middle = field.maxY - (buttons.row > 0 ? buttons.row - 2 : tokens.fieldHeight) / 2
@@ -205,17 +205,27 @@ extension ChromeBuilder {
         - hiddenHeight(of: shaped, lines: lines, style: style))
   }
 
-  /// Returns the caret after the last word, or at the start of an empty field.
+  /// Returns how wide the spaces at a text's end are, which a line's width leaves out.
+  private func spaces(after text: String, _ style: TextStyle) -> Double {
+    let count = text.reversed().prefix { $0 == " " }.count
+    guard count > 0 else { return 0 }
+    let space = shaper.label("n n", style).size.width - shaper.label("nn", style).size.width
+    return Double(count) * max(0, space)
+  }
+
+  /// Returns the caret after the last character, or at the start of an empty field.
   private func caret(
     _ shaped: ShapedText, in field: Rect, inset: Double, width: Double, lines: Int,
-    style: TextStyle, isPlaceholder: Bool
+    style: TextStyle, isPlaceholder: Bool, spaces: Double
   ) -> DrawingCommand {
     let origin = fieldOrigin(of: shaped, in: field, inset: inset, lines: lines, style: style)
     let last = isPlaceholder ? nil : shaped.lines.last
     let slack = max(0, width - shaped.size.width)
     let x: Double
     if let last {
-      x = last.isRightToLeft ? last.rect.minX + slack - 2 : last.rect.maxX + 1
+      x =
+        last.isRightToLeft
+        ? last.rect.minX + slack - 2 - spaces : last.rect.maxX + 1 + spaces
     } else {
       // Before the first letter of the placeholder, clear of it.
       x = -2.5

@@ -292,6 +292,19 @@ import Testing
     }
   }
 
+  /// A typed space moves the caret on, as a line's width leaves it out.
+  @Test func theCaretStandsAfterSpaces() throws {
+    func caret(_ text: String) throws -> Double {
+      let piece = builder(.phone).composer(text: RichText(text), isFocused: true)
+      return try #require(piece.list.groups { $0 == .caret }.first).bounds.minX
+    }
+    let letter = try caret("mm") - caret("m")
+    #expect(letter > 0)
+    #expect(try abs(caret("m ") - caret("m") - letter) < 1e-9, "all advances are equal")
+    #expect(try abs(caret("m  ") - caret("m") - 2 * letter) < 1e-9)
+    #expect(try abs(caret("ש ") - caret("ש") + letter) < 1e-9)
+  }
+
   // MARK: Names
 
   @Test func aChatIsCalledAfterWhoTakesPart() {
