@@ -16,7 +16,7 @@ extension BubbleBuilder {
   ) -> Double {
     let room = max(
       24,
-      min(width - 2 * look.message.margin, width * tokens.maxWidthFraction)
+      min(width - 2 * sideMargin, width * tokens.maxWidthFraction)
         - tokens.insets.horizontal)
     let day = text
     let first = over.map { $0 + "\n" } ?? ""
@@ -128,15 +128,15 @@ extension BubbleBuilder {
     let size = Size(
       width: grid.ceil(shaped.size.width + 2 * inset), height: grid.ceil(shaped.size.height))
     let box = Rect(
-      x: grid.round(width - look.message.margin) - size.width, y: grid.round(tokens.insets.top),
+      x: grid.round(width - sideMargin) - size.width, y: grid.round(tokens.insets.top),
       width: size.width, height: size.height)
     let line = PixelGrid(scale: grid.scale).whole(1)
     let end = box.minX - (isFlag ? 0 : 8)
     canvas.fill(
       Path(
         rect: Rect(
-          x: look.message.margin, y: grid.floor(box.midY - line / 2),
-          width: max(0, end - look.message.margin), height: line)), tokens.fill)
+          x: sideMargin, y: grid.floor(box.midY - line / 2),
+          width: max(0, end - sideMargin), height: line)), tokens.fill)
     if isFlag { canvas.fill(box, radius: min(3, box.height / 2), tokens.fill) }
     canvas.note(.pill, text, frame: box)
     canvas.text(
@@ -157,7 +157,7 @@ extension BubbleBuilder {
   private func drawRule(beside box: Rect, color: Color, into canvas: inout RowCanvas) {
     let hair = 1 / grid.scale
     let y = grid.floor(box.midY)
-    let margin = look.message.margin
+    let margin = sideMargin
     for (start, end) in [(margin, box.minX), (box.maxX, width - margin)] where start < end {
       canvas.fill(Path(rect: Rect(x: start, y: y, width: end - start, height: hair)), color)
     }

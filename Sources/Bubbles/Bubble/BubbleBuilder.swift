@@ -84,10 +84,13 @@ package struct BubbleBuilder: Sendable {
 
   /// Returns how far a side's avatars stand from the leading edge, in points.
   package func avatarX(_ side: MessageRow.Side) -> Double {
-    let margin =
-      look.message.style != .bubbles ? look.message.rowInsets.left : look.message.margin
     let isTrailing = side == .outgoing && look.message.style == .bubbles
-    return grid.round(isTrailing ? width - margin - look.avatar.size : margin)
+    return grid.round(isTrailing ? width - sideMargin - look.avatar.size : sideMargin)
+  }
+
+  /// From the viewport's edges to what stands there: in rows that is what messages keep off them.
+  var sideMargin: Double {
+    look.message.style == .bubbles ? look.message.margin : look.message.rowInsets.left
   }
 
   /// Returns a person's avatar, with its top left corner at the origin.
