@@ -3,8 +3,8 @@ import Drawing
 import Typesetting
 
 /// A shaper whose figures can be worked out by hand: every character is 10 points wide, an emoji
-/// 20, whatever the size; lines break at spaces, and inside a word only where it fills a line. The
-/// first character for private use, U+E000, is one that no font has; objects have their own width.
+/// 20, a word joiner none, whatever the size; lines break at spaces, and inside a word only where it fills
+/// a line. The first character for private use, U+E000, is one that no font has; objects have their own width.
 package struct FixedAdvanceShaper: TextShaping {
   private struct Cluster {
     var character: Character
@@ -14,6 +14,11 @@ package struct FixedAdvanceShaper: TextShaping {
   }
 
   package init() {}
+
+  private static func advance(of character: Character) -> Double {
+    if EmojiText.isEmoji(character) { return 20 }
+    return character == "\n" || character == "\u{2060}" ? 0 : 10
+  }
 
   package func shape(_ request: TextRequest) -> ShapedText {
     var lines = [[Cluster]]()
@@ -27,7 +32,7 @@ package struct FixedAdvanceShaper: TextShaping {
       let object = request.spans.first { $0.start == offset && $0.object != nil }?.object
       let cluster = Cluster(
         character: character, start: offset,
-        width: object?.width ?? (EmojiText.isEmoji(character) ? 20 : character == "\n" ? 0 : 10))
+        width: object?.width ?? Self.advance(of: character))
       offset = cluster.end
       if character == "\n" {
         lines.append(line)

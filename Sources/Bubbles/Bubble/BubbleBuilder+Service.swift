@@ -16,19 +16,20 @@ extension BubbleBuilder {
     }
     let tokens = look.service
     let isPlain = look.message.style != .bubbles
-    let margin = isPlain ? look.message.rowInsets.left : look.message.margin
+    let margin = sideMargin
     let left = margin + look.avatar.size + look.avatar.gap
     let right = isPlain ? look.message.rowInsets.right : look.message.margin
     let room = max(24, width - left - right)
     let weight = look.font.name.weight
-    let shaped = shaper.shape(
-      TextRequest(
-        text: line.text, style: look.font.text,
-        spans: line.names.map {
-          TextSpan(
-            start: $0.lowerBound, end: $0.upperBound, weight: weight, role: TextRole.person.rawValue
-          )
-        }, width: room))
+    var request = TextRequest(
+      text: line.text, style: look.font.text,
+      spans: line.names.map {
+        TextSpan(
+          start: $0.lowerBound, end: $0.upperBound, weight: weight, role: TextRole.person.rawValue)
+      }, width: room)
+    let stamp = line.time.map { shaper.label($0, look.font.meta) }
+    if let stamp { request.end(with: Size(width: look.date.gap + stamp.size.width, height: 0)) }
+    let shaped = shaper.shape(request)
     var contents = RowCanvas()
     if tokens.style == .row {
       let mark = icon(of: line)
@@ -45,13 +46,12 @@ extension BubbleBuilder {
     if tokens.name.alpha > 0 { palette.set(.person, tokens.name) }
     contents.text(
       shaped, line.text, at: Point(x: left, y: tokens.insets.top), width: room, palette: palette)
-    var bottom = tokens.insets.top + shaped.size.height
-    if let time = line.time {
-      bottom = drawTime(
-        time, after: shaped, in: Rect(x: left, y: tokens.insets.top, width: room, height: 0),
-        shaper, &contents, &anchors)
+    if let time = line.time, let stamp {
+      draw(
+        time, stamp, at: shaped, in: Rect(x: left, y: tokens.insets.top, width: room, height: 0),
+        &contents, &anchors)
     }
-    let height = grid.ceil(bottom + tokens.insets.bottom)
+    let height = grid.ceil(tokens.insets.top + shaped.size.height + tokens.insets.bottom)
     let frame = Rect(x: 0, y: 0, width: width, height: height)
     canvas.note(.pill, line.text, frame: frame)
     canvas.append(contents)
@@ -59,33 +59,25 @@ extension BubbleBuilder {
     return height
   }
 
-  /// Draws a line's time after its last word, or below where it has no room; returns their lower edge.
+  /// Draws a line's time in the room that its words leave for it.
   ///
-  /// - Parameter column: where the words stand.
-  private func drawTime(
-    _ time: String, after words: ShapedText, in column: Rect, _ shaper: any TextShaping,
+  /// - Parameters:
+  ///   - words: the line's words, which end with that room.
+  ///   - column: where the words stand.
+  private func draw(
+    _ time: String, _ stamp: ShapedText, at words: ShapedText, in column: Rect,
     _ canvas: inout RowCanvas, _ anchors: inout MeasuredRow.Anchors
-  ) -> Double {
-    let stamp = shaper.label(time, look.font.meta)
-    let bottom = column.minY + words.size.height
-    let gap = look.date.gap
-    var origin = Point(x: column.minX, y: bottom)
-    var lowest = bottom + stamp.size.height
-    if let last = words.lines.last {
-      let isRight = last.isRightToLeft
-      let reach = isRight ? words.size.width - last.rect.minX : last.rect.maxX
-      if reach + gap + stamp.size.width <= column.width {
-        origin.x =
-          isRight
-          ? column.maxX - reach - gap - stamp.size.width : column.minX + reach + gap
-        origin.y = column.minY + last.baseline - stamp.firstBaseline
-        lowest = bottom
-      }
-    }
-    anchors.meta = Rect(origin: origin, size: stamp.size)
-    canvas.note(.meta, time, frame: Rect(origin: origin, size: stamp.size))
-    canvas.text(stamp, time, at: origin, palette: TextPalette(look.incoming.meta))
-    return lowest
+  ) {
+    guard let room = words.objects.first?.rect, let last = words.line(at: room.midY) else { return }
+    let x =
+      last.isRightToLeft
+      ? column.maxX - words.size.width + room.minX
+      : column.minX + room.maxX - stamp.size.width
+    let frame = Rect(
+      origin: Point(x: x, y: column.minY + last.baseline - stamp.firstBaseline), size: stamp.size)
+    anchors.meta = frame
+    canvas.note(.meta, time, frame: frame)
+    canvas.text(stamp, time, at: frame.origin, palette: TextPalette(look.incoming.meta))
   }
 
   /// Draws a line as a message of who did it: picture, name and time over the words.
@@ -167,11 +159,28 @@ extension BubbleBuilder {
     case .left, .removed: (.departure, tokens.departure)
     case .renamed, .photoChanged, .topic, .theme: (.pencil, tokens.icon)
     case .pinned: (.pin, tokens.icon)
-    case .call: (line.isVideo ? .video : .phone, tokens.arrival)
+    // Nobody took one's own call: that is no mishap of one's own, and no success.
+    case .call: (line.isVideo ? .video : .phone, line.isUnanswered ? tokens.icon : tokens.arrival)
     case .missedCall: (line.isVideo ? .video : .phone, tokens.departure)
     case .encryption: (.lock, tokens.icon)
     case .payment: (.payment, tokens.icon)
     default: (.bell, tokens.icon)
     }
+  }
+}
+
+extension TextRequest {
+  /// A character without width that no line breaks beside.
+  private static let wordJoiner = "\u{2060}"
+
+  /// Leaves room for something that stands after the last word, on whose line it stays.
+  fileprivate mutating func end(with size: Size) {
+    text += Self.wordJoiner
+    let start = text.utf8.count
+    text.append(InlineObject.character)
+    spans.append(
+      TextSpan(
+        start: start, end: start + InlineObject.length,
+        object: InlineObject(width: size.width, height: size.height, depth: 0)))
   }
 }

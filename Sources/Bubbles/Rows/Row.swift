@@ -98,6 +98,8 @@ package struct ServiceRow: Hashable, Sendable {
   package var text: String
   /// Whether a call was one with pictures.
   package var isVideo: Bool
+  /// Whether nobody took a call.
+  package var isUnanswered = false
   /// The time of day, where lines have one.
   package var time: String?
   /// Where people are named in the text, where that stands out: UTF-8 offsets, in order.

@@ -53,6 +53,7 @@ extension RowBuilder {
       var row = ServiceRow(
         kind: isMissed ? .missedCall : .call, text: text, isVideo: call.isVideo,
         time: rules.servicesShowTime ? message.date.map(timeText) : nil)
+      row.isUnanswered = call.outcome != .answered
       if rules.servicesMarkNames { row.markNames([caller]) }
       return row
     }
@@ -63,10 +64,12 @@ extension RowBuilder {
       rules.words.call(call, isOutgoing: isMine), isPlain ? nil : rules.words.outcome(call),
       rules.timePlace == .none ? nil : message.date.map(timeText),
     ]
-    return ServiceRow(
+    var row = ServiceRow(
       kind: isMissed ? .missedCall : .call,
       text: parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
       isVideo: call.isVideo)
+    row.isUnanswered = call.outcome != .answered
+    return row
   }
 }
 

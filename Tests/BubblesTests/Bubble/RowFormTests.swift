@@ -40,11 +40,45 @@ import Typesetting
     )
     #expect(time.frame.minX == Self.column + 80 + look.date.gap)
     #expect(time.baseline == words.baseline)
-    // 312 points are left: without room for the gap and the time, that stands below.
-    let long = measure(ServiceRow(text: String(repeating: "a", count: 28), time: "19:02"), look)
-    let below = try #require(long.lines.first { $0.text == "19:02" })
-    #expect(below.frame.minX == Self.column && below.baseline > words.baseline)
-    #expect(long.size.height == row.size.height + below.frame.height)
+  }
+
+  /// 312 points are left: without room for the gap and the time, the last word goes to the next line with it.
+  @Test func timesNeverStandAlone() throws {
+    let text = String(repeating: "a", count: 20) + " never left"
+    let row = measure(ServiceRow(text: text, time: "19:02"), look)
+    let single = measure(ServiceRow(text: "Ben left", time: "19:02"), look)
+    let (last, time) = try (
+      #require(row.lines.first { $0.text == "left" }),
+      #require(row.lines.first { $0.text == "19:02" })
+    )
+    #expect(
+      row.lines.map(\.text) == [String(repeating: "a", count: 20) + " never ", "left", "19:02"])
+    #expect(time.baseline == last.baseline && time.frame.minX == Self.column + 40 + look.date.gap)
+    #expect(row.anchors.meta?.origin == time.frame.origin)
+    #expect(row.size.height == single.size.height + look.font.text.lineHeight)
+  }
+
+  /// A call has the colour of how it ended: answered, missed by oneself, or taken by nobody.
+  @Test func callsHaveTheColorOfHowTheyEnded() {
+    var look = look
+    let (green, red, gray) = (
+      Color(red: 0, green: 9, blue: 0), Color(red: 9, green: 0, blue: 0),
+      Color(red: 7, green: 7, blue: 7)
+    )
+    (look.service.arrival, look.service.departure, look.service.icon) = (green, red, gray)
+    func color(_ kind: ServiceLine.Kind, isAnswered: Bool, isVideo: Bool) -> Color? {
+      var line = ServiceRow(kind: kind, text: "call", isVideo: isVideo)
+      line.isUnanswered = !isAnswered
+      for command in measure(line, look).list.commands {
+        if case .stroke(_, let color, _) = command { return color }
+      }
+      return nil
+    }
+    for isVideo in [true, false] {
+      #expect(color(.call, isAnswered: true, isVideo: isVideo) == green)
+      #expect(color(.call, isAnswered: false, isVideo: isVideo) == gray)
+      #expect(color(.missedCall, isAnswered: false, isVideo: isVideo) == red)
+    }
   }
 
   @Test func namesStandOut() {

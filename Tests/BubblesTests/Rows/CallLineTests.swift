@@ -58,6 +58,27 @@ import Testing
     #expect(text(Call(outcome: .missed), "ana") == "\(ana) called.")
   }
 
+  /// One's own call that nobody took is no missed one, and not one that was answered.
+  @Test(arguments: [true, false]) func linesKnowWhetherSomebodyAnswered(_ isSentence: Bool) {
+    var rules = RowRules()
+    rules.callsAreLines = true
+    if isSentence { rules.words.callStarted = "{name} called." }
+    func line(_ outcome: Call.Outcome, _ sender: Participant.ID) -> ServiceRow? {
+      let call = Call(outcome: outcome, duration: outcome == .answered ? 60 : nil)
+      let message = Message(id: "2", sender: sender, content: .call(call))
+      return self.line(
+        RowBuilder(rules: rules).rows(for: ChatFixtures.state([.message(message)], kind: .direct)))
+    }
+    for sender in ["ana", "ben"] as [Participant.ID] {
+      #expect(line(.answered, sender)?.isUnanswered == false)
+      #expect(line(.answered, sender)?.kind == .call)
+      for outcome in [Call.Outcome.missed, .declined, .busy, .cancelled] {
+        #expect(line(outcome, sender)?.isUnanswered == true)
+        #expect(line(outcome, sender)?.kind == (sender == "ben" ? .missedCall : .call))
+      }
+    }
+  }
+
   /// A line has no place for what else a message has: it is a message then.
   @Test func aCallWithMoreToItIsAMessage() {
     let changes: [(inout Message) -> Void] = [
