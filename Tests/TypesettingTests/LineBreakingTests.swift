@@ -20,6 +20,33 @@ import Testing
     }
   }
 
+  /// No line ends within an operator of code, however narrow, as long as it fits; what is no operator is broken
+  /// as Unicode's rules have it.
+  @Test(arguments: ["JetBrains Mono", "Inter"]) func operatorsAreNeverParted(_ family: String) {
+    let style = TextStyle(families: [family], size: 14, lineHeight: 18)
+    let operators = [
+      "->", "=>", "!=", "!==", "<-", "-=", "/=", "|>", "||", "&&", "?=", "-->", "/*", "::",
+    ]
+    for sign in operators {
+      let text = "func area(of shape: Shape) \(sign) Double aa\(sign)bb"
+      let bytes = Array(text.utf8)
+      let places = bytes.indices.filter {
+        bytes[$0...].starts(with: sign.utf8)
+      }
+      #expect(places.count == 2)
+      let inside = Set(places.flatMap { $0 + 1..<$0 + sign.utf8.count })
+      for width in 40...320 {
+        let lines = sample.shaper.shape(
+          TextRequest(text: text, style: style, width: Double(width))
+        ).lines
+        #expect(inside.isDisjoint(with: lines.map(\.end)), "\(sign) at \(width)")
+      }
+    }
+    // A rule of dashes that is wider than a line is broken.
+    let rule = sample.shape(String(repeating: "-=", count: 40), width: 100, style: style)
+    #expect(rule.lines.count > 1 && rule.size.width <= 100)
+  }
+
   /// Shaping a text again in the width that it shrank to breaks it at the same places.
   ///
   /// That holds for texts no wider than asked. The others, too wide for the reasons that

@@ -17,9 +17,11 @@ extension ParagraphTypesetter {
     let cells =
       base.font.isOneWidth && !scan.isPlainLatin ? CellSpaces.ranges(in: bytes, start, end) : []
     let objects = objects.objects(in: start..<end)
+    let firstOperator = scan.operators.partitioningIndex { $0.upperBound > start }
+    let operators = scan.operators[firstOperator...].prefix { $0.lowerBound < end }
     guard
       hasSegments || hasExceptions || hasUnspaced || !objects.isEmpty || !languages.isEmpty
-        || scan.eastAsian != nil || keepsMarks || !cells.isEmpty
+        || scan.eastAsian != nil || keepsMarks || !cells.isEmpty || !operators.isEmpty
     else {
       shaper.use(base.attributes)
       return
@@ -60,6 +62,12 @@ extension ParagraphTypesetter {
       list.insert(
         pango_attr_fallback_new(0),
         UInt32(range.lowerBound - start)..<UInt32(range.upperBound - start))
+    }
+    for range in operators {
+      let inside = range.clamped(to: start..<end)
+      list.insert(
+        pango_attr_allow_breaks_new(0),
+        UInt32(inside.lowerBound - start)..<UInt32(inside.upperBound - start))
     }
     if keepsMarks {
       for range in ClosingMarks.stretches(in: bytes, start, end) {

@@ -38,6 +38,12 @@ struct TextScan {
   var nuls: [Int] = []
   /// What its Han, kana, bopomofo and Hangul need; `nil` without any.
   private(set) var eastAsian: EastAsianText?
+  /// Where no line breaks: two or three signs that are an operator of code, such as `->` and `!=`. Unicode's
+  /// rules would break after the first of some, and a word that is wider than a line may be broken anywhere.
+  /// In UTF-8 offsets, in order.
+  private(set) var operators: [Range<Int>] = []
+  /// Where the last signs of which operators consist stand, beside each other.
+  private var operatorSigns = 0..<0
   /// Where the last dashes and angle brackets stand.
   private var signs = 0..<0
   /// Whether one of them is a bracket.
@@ -60,6 +66,7 @@ struct TextScan {
       let byte = bytes[offset]
       if byte >= 0x20 && byte < 0x7F {
         if Self.mayJoin(byte) { keepAsTyped(bytes, offset) }
+        if Self.isOperatorSign(byte) { keepOperator(bytes, offset) }
         offset += 1
         continue
       }
@@ -91,6 +98,34 @@ struct TextScan {
     if !scripts.isEmpty || (language != nil && !isPlainLatin) {
       eastAsian = EastAsianText(bytes, scripts: scripts, language: language)
     }
+  }
+
+  /// The longest operator; more signs in a row are a rule across the text, say.
+  private static let longestOperator = 3
+
+  private static func isOperatorSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "<")...UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "%"),
+      UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "^"), UInt8(ascii: "|"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  /// Notes an operator that a sign is the end of, as far as is known.
+  private mutating func keepOperator(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) {
+    let start = operatorSigns.upperBound == offset ? operatorSigns.lowerBound : offset
+    operatorSigns = start..<offset + 1
+    guard operatorSigns.count > 1 else { return }
+    if operators.last?.lowerBound == start { operators.removeLast() }
+    // Those at the end of a sentence are kept together anyway.
+    let isCode = bytes[operatorSigns].contains {
+      $0 != UInt8(ascii: "!") && $0 != UInt8(ascii: "?")
+    }
+    guard operatorSigns.count <= Self.longestOperator, isCode else { return }
+    operators.append(operatorSigns)
   }
 
   private static func mayJoin(_ byte: UInt8) -> Bool {
