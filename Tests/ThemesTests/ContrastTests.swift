@@ -65,6 +65,23 @@ import Testing
     }
   }
 
+  /// Where one that was read has the same ticks as one that arrived, they have another colour on pictures,
+  /// too.
+  @Test(arguments: Theme.bundled, Appearance.allCases)
+  func readTicksStandOutOnPictures(_ theme: Theme, _ appearance: Appearance) {
+    let look = theme.resolve(appearance: appearance)
+    let tokens = look.delivery
+    guard tokens.style == .ticks, tokens.marksArrival, tokens.tickForm == .bare else { return }
+    let (ground, text) = (look.date.pillFill.overWhite, look.date.pillText)
+    let read = tokens.readOnPicture.seen(on: ground, else: text)
+    #expect(read == tokens.readOnPicture && Self.contrast(read, ground) >= 1.7, "\(theme.name)")
+    // White isn't told from a pale tint: one channel at least is far from it.
+    let distance = max(
+      abs(Int(read.red) - Int(text.red)), abs(Int(read.green) - Int(text.green)),
+      abs(Int(read.blue) - Int(text.blue)))
+    #expect(distance >= 96, "\(theme.name) \(appearance): \(read)")
+  }
+
   /// Words of buttons under messages, on their own ground.
   @Test(arguments: Appearance.allCases)
   func buttonsWithoutBubblesAreBoxes(_ appearance: Appearance) throws {

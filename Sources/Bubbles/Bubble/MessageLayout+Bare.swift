@@ -4,8 +4,8 @@ import Typesetting
 
 /// What stands on the chat's ground without a bubble: big emoji, stickers, round videos; their date on a pill.
 extension MessageLayout {
-  /// Draws big emoji and stickers: no bubble, the date on a pill over their lower right corner, or in words
-  /// alone below emoji. Returns their box.
+  /// Draws big emoji and stickers: no bubble, the date on a pill over a sticker's lower right corner and below
+  /// emoji, where it may be words alone. Returns their box.
   func drawBare(
     top: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
   ) -> Rect {
@@ -30,9 +30,7 @@ extension MessageLayout {
     let words = PicturedText(row.text, style: style, pictures: builder.pictures)
     let shaped = words.shaped(style, width: maxWidth, by: shaper)
     let pill = meta.map { size(ofPill: $0) } ?? .zero
-    // A pill lies over the lower right corner of the emoji; words alone stand below them.
-    let isOver = look.service.style == .pill
-    let foot = shaped.size.height + (isOver ? pill.height / 2 : meta == nil ? 0 : 2 + pill.height)
+    let foot = shaped.size.height + (meta == nil ? 0 : 2 + pill.height)
     let box = place(
       Size(width: max(shaped.size.width, pill.width), height: foot), top: top)
     let x = row.side == .outgoing ? box.maxX - shaped.size.width : box.minX
@@ -44,9 +42,10 @@ extension MessageLayout {
       emoji: words.emoji)
     if let meta {
       let right =
-        isOver
-        ? max(frame.maxX - 4, box.minX + pill.width)
-        : row.side == .outgoing ? box.maxX : box.minX + pill.width
+        row.side == .outgoing
+        ? box.maxX
+        : look.service.style == .pill
+          ? max(frame.maxX, box.minX + pill.width) : box.minX + pill.width
       anchors.meta = drawPill(
         meta, corner: Point(x: right, y: box.minY + foot), onPicture: false, into: &canvas)
     }
@@ -80,9 +79,12 @@ extension MessageLayout {
     meta.draw(
       at: Point(x: frame.minX + insets.left, y: frame.minY + insets.top + meta.baseline),
       color: text, tick: text,
-      read: onPicture || !isPlain
+      read: onPicture
         ? look.delivery.readOnPicture.seen(on: fill.overWhite, else: text)
-        : look.outgoing.tickRead.seen(on: look.background.fill.representative, else: text),
+        : look.outgoing.tickRead.seen(
+          on: isPlain
+            ? look.background.fill.representative
+            : fill.over(look.background.fill.representative), else: text),
       ground: onPicture ? fill.overWhite : look.background.fill.representative, into: &canvas)
     return frame
   }

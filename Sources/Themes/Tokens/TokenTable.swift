@@ -209,8 +209,8 @@ extension TokenTable {
     .length("delivery.size", \.delivery.size, 4...40, "Height of the ticks.", scale: .font),
     .length("delivery.gap", \.delivery.gap, 0...20, "Between date and ticks.", scale: .font),
     .color(
-      "delivery.readOnPicture", \.delivery.readOnPicture, "$read",
-      "Ticks of a read message on a picture, or without a bubble."),
+      "delivery.readOnPicture", \.delivery.readOnPicture, ColorPair("#66C8FF", dark: "$read"),
+      "Ticks of a read message on a picture."),
     .choice(
       "delivery.groupReceipts", \.delivery.groupReceipts,
       "Receipts in words in chats of several: as in others, with the number of the others, or none."

@@ -9,16 +9,19 @@ import Testing
 /// Where the date of emoji without words stands, and words that are narrower than their bubble.
 @Suite struct BigEmojiTests: MeasuredBubbles {
   @Test(arguments: [MessageRow.Side.incoming, .outgoing])
-  func bigEmojiHaveTheDateOnAPillOverTheirCorner(_ side: MessageRow.Side) throws {
-    let row = measure("🦋🦋🦋", side: side, look: look { $0.emoji.three = 80 }) {
-      $0.bigEmojiCount = 3
+  func bigEmojiHaveTheDateOnAPillBelowThem(_ side: MessageRow.Side) throws {
+    for count in [1, 3] {
+      let emoji = RichText(String(repeating: "🦋", count: count))
+      let row = measure(emoji, side: side, look: look { $0.emoji.three = 80 }) {
+        $0.bigEmojiCount = count
+      }
+      let (meta, text, box) = try (
+        #require(row.anchors.meta), #require(row.anchors.text), #require(row.anchors.bubble)
+      )
+      #expect(meta.minY == text.maxY + 2 && box.maxY == meta.maxY)
+      #expect(meta.maxX == (side == .outgoing ? box.maxX : max(text.maxX, box.minX + meta.width)))
+      #expect(row.frames(.bubble).isEmpty)
     }
-    let meta = try #require(row.anchors.meta)
-    let text = try #require(row.anchors.text)
-    #expect(meta.midY == text.maxY)
-    let box = try #require(row.anchors.bubble)
-    #expect(meta.maxX == max(text.maxX - 4, box.minX + meta.width))
-    #expect(row.frames(.bubble).isEmpty)
   }
 
   @Test func wordsAloneStandBelowBigEmoji() throws {

@@ -203,11 +203,11 @@ import Testing
       let row = measure(RichText(text), side: side) { $0.bigEmojiCount = count }
       let (frame, meta) = try (#require(row.anchors.text), #require(row.anchors.meta))
       #expect(frame.height == line, "1.18 of the size, whole")
-      // A pill of 50 + 14 by 14 + 4 points, half of it over the emoji.
-      #expect(meta.size == Size(width: 64, height: 18) && meta.minY == frame.maxY - 9)
+      // A pill of 50 + 14 by 14 + 4 points, below the emoji.
+      #expect(meta.size == Size(width: 64, height: 18) && meta.minY == frame.maxY + 2)
       #expect(side == .incoming ? frame.minX == 14 : frame.maxX == 386)
       #expect(side == .incoming ? meta.minX == 14 : meta.maxX == 386)
-      #expect(row.size.height == line + 9)
+      #expect(row.size.height == line + 20)
       #expect(row.anchors.shape == nil && row.anchors.tail == nil)
       let plain = measure(RichText(text), side: side, time: nil) { $0.bigEmojiCount = count }
       #expect(plain.size.height == line && plain.anchors.bubble?.width == Double(count) * 20)
