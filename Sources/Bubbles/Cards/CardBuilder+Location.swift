@@ -56,9 +56,7 @@ extension CardBuilder {
     }
     let top = isBelow ? 8.0 : map.maxY + 7
     var canvas = CardCanvas()
-    let seed = (coordinates ?? "") + (name ?? "") + (location.address ?? "")
-    var town = MapTile(tokens: tokens, seed: seed.isEmpty ? setting.seed : seed).list(
-      size: picture.size)
+    var town = MapTile(tokens: tokens, seed: seed(of: location)).list(size: picture.size)
     if hasEnded {
       // Where nobody is followed any more, the map pales.
       let ground = Path(rect: Rect(origin: .zero, size: picture.size))
@@ -102,6 +100,16 @@ extension CardBuilder {
           baseline: lastTop + last.lastBaseline + (detailText == nil ? look.date.drop : 0),
           room: room - last.lastLineWidth - look.date.gap), isFullBleed: true,
       cover: hasBox || tokens.mapLand.alpha < 255 ? nil : map.minY...map.maxY)
+  }
+
+  /// Returns what a place's map is drawn from: where it is, or else what it is called, or else who is there.
+  /// The same place looks the same in all languages.
+  private func seed(of location: Location) -> String {
+    if let latitude = location.latitude, let longitude = location.longitude {
+      return "\(latitude),\(longitude)"
+    }
+    let place = (location.name ?? "") + (location.address ?? "")
+    return place.isEmpty ? setting.person?.id.rawValue ?? "" : place
   }
 
   /// Adds the pin of somebody who is there: their picture in a white drop, with a halo while they are

@@ -153,4 +153,31 @@ import Testing
       ? look.card.missed.opacity(Double(colors.track.alpha) / 255) : colors.track
     #expect(card.list.fills(of: ground).map(\.width) == [40])
   }
+
+  /// The same place has the same map in all languages, whatever it is called there and whenever it was sent.
+  @Test func theSamePlaceLooksTheSameInAllLanguages() throws {
+    func map(_ location: Location, _ language: String, seed: String = "") throws -> DisplayList {
+      let look = try Theme.named("daylight").resolve(locale: Localization(language))
+      let builder = CardBuilder(
+        look: look, shaper: FixedAdvanceShaper(), pictures: NoPictures(scale: 2),
+        setting: CardBuilder.Setting(
+          isOutgoing: false, maxWidth: 300, seed: seed,
+          person: RowPerson(id: "ben", name: "Ben")))
+      let card = try #require(builder.card(for: [.location(location)]))
+      return try #require(
+        card.list.commands.lazy.compactMap { command -> DisplayList? in
+          guard case .group(let list, let style) = command, style.part == .map else { return nil }
+          return list
+        }.first)
+    }
+    let harbor = Location(latitude: 37.0742, longitude: 25.1503, name: "Harbour", isLive: true)
+    let hafen = Location(latitude: 37.0742, longitude: 25.1503, address: "Hafen")
+    #expect(try map(harbor, "en") == map(hafen, "ar"))
+    let live = Location(isLive: true)
+    #expect(try map(live, "en", seed: "9:41 AM") == map(live, "de", seed: "09:41"))
+    let pier = Location(name: "Pier")
+    #expect(try map(pier, "en") == map(pier, "hi"))
+    #expect(try map(pier, "en") != map(Location(name: "Kiosk"), "en"))
+    #expect(try map(harbor, "en") != map(Location(latitude: 37.0742, longitude: 25.1504), "en"))
+  }
 }
