@@ -8,10 +8,11 @@ extension BubbleBuilder {
   /// - Parameters:
   ///   - width: the maximum width of the bubble, in points.
   ///   - dateWidth: the width of the message's date; cards leave room for it.
+  ///   - lead: how far below a line's top it begins (style `lines`).
   ///   - isVeiled: whether nothing of covered pictures is to be seen but their colours.
   func card(
-    for row: MessageRow, width: Double, dateWidth: Double = 0, isVeiled: Bool = false,
-    shaper: any TextShaping
+    for row: MessageRow, width: Double, dateWidth: Double = 0, lead: Double = 0,
+    isVeiled: Bool = false, shaper: any TextShaping
   ) -> CardContent? {
     var cards = CardBuilder(
       look: look, shaper: shaper, pictures: pictures,
@@ -32,6 +33,7 @@ extension BubbleBuilder {
         ).size.width
     }
     cards.setting.isVeiled = isVeiled
+    cards.setting.lead = lead
     cards.setting.looksIncoming = look.card.looksIncoming && row.isCard
     return cards.card(for: row.contents)
   }

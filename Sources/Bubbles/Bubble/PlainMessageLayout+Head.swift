@@ -14,9 +14,10 @@ extension PlainMessageLayout {
       let story = StoryBlock(
         reply, title: title, look: look, width: min(width, 320), pictures: builder.pictures,
         shaper: shaper)
-      let frame = Rect(origin: Point(x: left, y: y), size: story.size)
+      let top = lines.map { grid.round(y + $0.lead(of: look.font.text)) } ?? y
+      let frame = Rect(origin: Point(x: left, y: top), size: story.size)
       story.draw(in: frame, side: .incoming, into: &canvas)
-      return frame.maxY + tokens.gap
+      return lines?.line(under: frame.maxY, from: start) ?? frame.maxY + tokens.gap
     }
     guard tokens.style == .spine else {
       let quote = QuoteBlock(
@@ -25,7 +26,8 @@ extension PlainMessageLayout {
       let frame = Rect(
         x: left, y: y, width: min(width, quote.size.width), height: quote.size.height)
       quote.draw(in: frame, side: .incoming, into: &canvas)
-      return frame.maxY + tokens.gap
+      let bottom = frame.maxY + tokens.gap
+      return lines?.line(at: bottom, from: start) ?? bottom
     }
     let reply = reply.named(by: look.words)
     let height = look.font.replyText.lineHeight + 2

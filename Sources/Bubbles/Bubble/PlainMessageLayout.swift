@@ -17,6 +17,8 @@ struct PlainMessageLayout {
   private let ink: Color?
   /// Where time and name stand (style `lines`).
   private let columns: LineColumns?
+  /// What words stand on where they have columns.
+  let lines: LineGrid?
 
   var look: Look { builder.look }
   var grid: PixelGrid { builder.grid }
@@ -37,6 +39,7 @@ struct PlainMessageLayout {
       look.message.style == .lines
       ? LineColumns(from: insets.left + column, look: look, width: builder.width, shaper: shaper)
       : nil
+    lines = columns == nil ? nil : LineGrid(look)
     left = columns?.text ?? insets.left + column
     width = max(24, builder.width - left - insets.right)
   }
@@ -74,13 +77,14 @@ struct PlainMessageLayout {
       y = max(y, strip.maxY + look.message.rowInsets.bottom)
     }
     if let avatar = anchors.avatar { y = max(y, avatar.maxY) }
-    if columns != nil {
+    if let lines {
       // Rows that follow each other closely keep off what has an outline.
-      if !row.reactions.isEmpty || !row.buttons.isEmpty || anchors.card != nil {
-        let isFramed = !row.reactions.isEmpty || !row.buttons.isEmpty
-        y += isCardAlone && !isFramed ? halfGap : look.bubble.partGap
+      if !row.buttons.isEmpty {
+        y += look.button.gap
+      } else if !row.reactions.isEmpty {
+        y += lines.height / 2
       }
-      y = max(y, top + look.font.name.lineHeight)
+      y = lines.line(at: max(y, top + look.font.name.lineHeight), from: top)
     } else if look.message.style == .lines {
       // Names over their words: half a line sets messages apart.
       y += look.font.text.lineHeight / 2
@@ -101,21 +105,8 @@ struct PlainMessageLayout {
     return height
   }
 
-  /// Whether a card is all there is in the column of words (style `lines`): it keeps off the rows above
-  /// and below alike.
-  private var isCardAlone: Bool {
-    columns != nil && !row.contents.isEmpty && row.text.isEmpty && row.reply == nil
-      && row.forward == nil
-  }
-
-  private var halfGap: Double { grid.round(look.bubble.partGap / 2) }
-
-  /// Where the row's first line begins: below the row above, and off it where it is a picture.
-  private var start: Double {
-    let isStory =
-      columns != nil && row.reply?.storyTitle != nil && look.story.form != .named
-    return look.message.rowInsets.top + (isCardAlone || isStory ? halfGap : 0)
-  }
+  /// Where the row's first line begins.
+  var start: Double { look.message.rowInsets.top }
 
   // MARK: Text
 
@@ -180,7 +171,8 @@ struct PlainMessageLayout {
     anchors.text = frame
     words.draw(
       at: frame.origin, width: width, colors: colors, spoiler: look.spoiler, into: &canvas)
-    guard let note else { return frame.maxY }
+    let bottom = lines?.line(at: frame.maxY, from: start) ?? frame.maxY
+    guard let note else { return bottom }
     // Lines of a terminal keep to its grid.
     let gap = look.message.style == .lines ? shaper.label("0", look.font.text).size.width : 5
     if let last = words.lastLine, last.reach + gap + note.shaped.size.width <= width {
@@ -188,10 +180,10 @@ struct PlainMessageLayout {
         last.isRightToLeft
         ? left + width - last.reach - gap - note.shaped.size.width : left + last.reach + gap
       draw(note, at: Point(x: x, y: y + last.baseline), into: &canvas)
-      return frame.maxY
+      return bottom
     }
-    draw(note, at: Point(x: left, y: frame.maxY + note.shaped.firstBaseline), into: &canvas)
-    return frame.maxY + note.shaped.size.height
+    draw(note, at: Point(x: left, y: bottom + note.shaped.firstBaseline), into: &canvas)
+    return bottom + note.shaped.size.height
   }
 
   /// The note after the text: edited, or failed to send.
@@ -220,21 +212,35 @@ struct PlainMessageLayout {
   private func drawCard(
     at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
   ) -> Double {
-    guard !row.contents.isEmpty,
-      let card = builder.card(for: row, width: width, shaper: shaper)
+    guard !row.contents.isEmpty else { return y }
+    let top = grid.ceil(cardTop(below: y))
+    guard
+      let card = builder.card(
+        for: row, width: width, lead: lines == nil ? 0 : top - start, shaper: shaper)
     else { return y }
-    // In columns it begins where the time and the name do.
-    let isFirst = columns != nil && y <= start
-    let top = grid.ceil(y + (isFirst ? 0 : look.bubble.partGap))
     let frame = Rect(origin: Point(x: left, y: top), size: card.size)
     anchors.card = frame
     canvas.note(.card, "", frame: frame)
     canvas.place(card.list, at: frame.origin, part: .card)
     // Words say themselves that they failed.
-    guard row.text.isEmpty, row.meta.delivery == .failed, let note else { return frame.maxY }
-    draw(
-      note, at: Point(x: left, y: frame.maxY + 2 + note.shaped.firstBaseline), into: &canvas)
-    return frame.maxY + 2 + note.shaped.size.height
+    let bottom =
+      lines.map {
+        row.endsWithEdge
+          ? $0.line(under: frame.maxY, from: start) : $0.line(at: frame.maxY, from: start)
+      } ?? frame.maxY
+    guard row.text.isEmpty, row.meta.delivery == .failed, let note else { return bottom }
+    let below = lines == nil ? bottom + 2 : bottom
+    draw(note, at: Point(x: left, y: below + note.shaped.firstBaseline), into: &canvas)
+    return below + note.shaped.size.height
+  }
+
+  /// Returns where the card begins: in columns on the next line, where the time and the name do if it is the
+  /// first there, and off what is above it where it is a picture.
+  private func cardTop(below y: Double) -> Double {
+    guard let lines else { return y + look.bubble.partGap }
+    guard row.beginsWithPicture else { return lines.line(at: y, from: start) }
+    return y <= start
+      ? y + lines.lead(of: look.font.text) : lines.line(at: y, from: start) + lines.height / 2
   }
 
   private func drawReactions(
@@ -243,7 +249,8 @@ struct PlainMessageLayout {
     let strip = ReactionStrip(
       row.reactions, look: look, available: width, pictures: builder.pictures, shaper: shaper)
     guard let strip else { return y }
-    let origin = Point(x: grid.round(left), y: grid.ceil(y + look.bubble.partGap))
+    let gap = lines != nil && row.endsWithEdge ? 0 : look.bubble.partGap
+    let origin = Point(x: grid.round(left), y: grid.ceil(y + gap))
     anchors.reactions = Rect(origin: origin, size: strip.size)
     strip.draw(
       at: origin, colors: colors,

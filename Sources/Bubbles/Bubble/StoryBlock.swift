@@ -97,7 +97,10 @@ struct StoryBlock {
       ? frame.minX + (isRight ? tokens.insets.right : tokens.insets.left + aside)
       : frame.minX + (isRight ? aside : tokens.insets.left)
     let room = frame.width - tokens.insets.horizontal - aside
-    let y = frame.midY - height / 2
+    var y = frame.midY - height / 2
+    if let lines = LineGrid(look) {
+      y = lines.line(at: y, from: frame.minY - lines.lead(of: look.font.text))
+    }
     canvas.text(
       words, title, at: Point(x: x, y: y), width: max(room, words.size.width),
       palette: TextPalette(colors.quoteName))

@@ -15,7 +15,8 @@ extension CardBuilder {
       form.title.isEmpty ? words.form : form.title, look.font.cardTitle, width: width, lines: 4)
     var canvas = CardCanvas()
     canvas.text(title, at: .zero, width: width, colors.text)
-    let height = add(form.fields, below: title.size.height + 4, width: width, to: &canvas)
+    let top = nextLine(below: title.size.height, gap: 4)
+    let height = add(form.fields, below: top, width: width, to: &canvas)
     return CardContent(size: Size(width: width, height: height), list: canvas.list)
   }
 
@@ -44,7 +45,7 @@ extension CardBuilder {
     for (index, line) in values.prefix(Self.mostValues).enumerated() {
       if tokens.isDivided || index == 0 {
         canvas.fill(Path(rect: Rect(x: 0, y: y, width: width, height: rule)), colors.divider)
-        y += 1
+        if lineGrid == nil { y += 1 }
       }
       y += tokens.rowGap
       let label = shaper.label(line.label, look.font.cardText, width: width, lines: 3)

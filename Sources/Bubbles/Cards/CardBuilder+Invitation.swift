@@ -47,8 +47,9 @@ extension CardBuilder {
       let text = shaper.label(
         summary, look.font.cardText, width: width,
         lines: look.lines(4, of: look.font.cardText, in: width))
-      canvas.text(text, at: Point(x: 0, y: height + 8), width: width, colors.text)
-      height += 8 + text.size.height
+      let top = nextLine(below: height, gap: 8)
+      canvas.text(text, at: Point(x: 0, y: top), width: width, colors.text)
+      height = top + text.size.height
     }
     guard !hasButton else {
       return CardContent(size: Size(width: width, height: height), list: canvas.list)
@@ -59,11 +60,13 @@ extension CardBuilder {
       card.needsFooter = true
       return card
     }
-    height += 9
+    // The word has a whole line above it, in whose middle the rule is.
+    let gap = lineGrid.map { $0.height / 2 } ?? 9
+    height += gap
     canvas.fill(Path(rect: Rect(x: 0, y: height, width: width, height: rule)), colors.divider)
-    height += 1 + 9
+    height += (lineGrid == nil ? 1 : 0) + gap
     canvas.text(join, at: Point(x: (width - join.size.width) / 2, y: height), colors.accentText)
-    height += join.size.height + 3
+    height += join.size.height + (lineGrid == nil ? 3 : 0)
     return CardContent(size: Size(width: width, height: height), list: canvas.list)
   }
 }

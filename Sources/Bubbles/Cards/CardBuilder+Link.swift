@@ -54,7 +54,7 @@ extension CardBuilder {
   var titleStyle: TextStyle {
     var style = look.font.cardTitle
     style.size = look.font.replyText.size + 0.5
-    style.lineHeight = look.font.replyText.lineHeight + 1
+    style.lineHeight = look.font.replyText.lineHeight + (lineGrid == nil ? 1 : 0)
     return style
   }
 
@@ -95,6 +95,7 @@ extension CardBuilder {
       add(image, in: rect, to: &list)
       height = rect.height
     }
+    if height > 0, !parts.isEmpty { height = nextLine(under: height, gap: 0) }
     var y = height + insets.top
     for (shaped, color) in parts {
       list.text(

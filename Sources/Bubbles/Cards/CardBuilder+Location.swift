@@ -54,7 +54,7 @@ extension CardBuilder {
     } else {
       (corners.bottomLeft, corners.bottomRight) = (inner, inner)
     }
-    let top = isBelow ? 8.0 : map.maxY + 7
+    let top = isBelow ? 8.0 : nextLine(under: map.maxY, gap: 7)
     var canvas = CardCanvas()
     var town = MapTile(tokens: tokens, seed: seed(of: location)).list(size: picture.size)
     if hasEnded {
@@ -89,7 +89,7 @@ extension CardBuilder {
         minutes: left, at: Point(x: width - side - ring / 2, y: middle),
         diameter: ring, to: &canvas)
     }
-    y = isBelow ? map.maxY : y + (hasBox ? look.card.boxInsets.bottom : 7)
+    y = isBelow ? map.maxY : y + (hasBox ? look.card.boxInsets.bottom : lineGrid == nil ? 7 : 0)
     let size = Size(width: width, height: y)
     return CardContent(
       size: size, list: hasBox ? onBox(canvas.list, size: size) : canvas.list,

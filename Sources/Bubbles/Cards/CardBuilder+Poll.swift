@@ -46,14 +46,14 @@ extension CardBuilder {
       poll.question.isEmpty ? RichText(words.poll) : poll.question, look.font.cardTitle,
       width: width, lines: 8)
     canvas.text(question, at: .zero, width: width, colors.text, colors, look)
-    var y = question.size.height + 2
+    var y = nextLine(below: question.size.height, gap: 2)
     let small = look.font.cardText
     let lines = look.lines(1, of: small, in: width)
     let kind = shaper.label(self.kind(of: poll), small, width: width, lines: lines)
     canvas.text(kind, at: Point(x: 0, y: y), colors.meta)
     y += kind.size.height
     for (index, option) in poll.options.prefix(Self.mostOptions).enumerated() {
-      y += tokens.optionGap
+      y = nextLine(below: y, gap: tokens.optionGap)
       var row = CardCanvas()
       let height = add(
         option, answers[index],
@@ -68,7 +68,7 @@ extension CardBuilder {
       // The date below keeps off the last bar.
       return CardContent(size: Size(width: width, height: y + 3), list: canvas.list)
     }
-    y += tokens.optionGap
+    y = nextLine(below: y, gap: tokens.optionGap)
     var style = small
     if foot == .results {
       style = look.font.button
@@ -240,7 +240,7 @@ extension CardBuilder {
     }
     // It stands beside its mark, whichever way it is read.
     canvas.text(text, at: Point(x: columns.left, y: drop), colors.text, colors, look)
-    if answer.isHidden { return height + 2 }
+    if answer.isHidden { return lineGrid == nil ? height + 2 : height }
     canvas.text(
       percent,
       at: Point(

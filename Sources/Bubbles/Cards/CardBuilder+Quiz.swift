@@ -137,7 +137,7 @@ extension CardBuilder {
       colors.quoteFill.alpha > 0 ? EdgeInsets(top: 6, left: 10, bottom: 6, right: 10) : EdgeInsets()
     let shaped = label(
       text, look.font.cardText, width: max(20, width - insets.horizontal), lines: 8)
-    let top = y + look.poll.optionGap
+    let top = nextLine(below: y, gap: look.poll.optionGap)
     let box = Rect(
       x: 0, y: top, width: width, height: shaped.size.height + insets.vertical)
     canvas.fill(box, radius: look.reply.radius, colors.quoteFill)

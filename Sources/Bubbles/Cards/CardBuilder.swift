@@ -16,6 +16,8 @@ package struct CardBuilder {
     package var looksIncoming = false
     /// Whether nothing of covered pictures is to be seen but their colours: no sign, no button.
     package var isVeiled = false
+    /// How far below the top of a line of the chat's grid it begins (style `lines`).
+    package var lead = 0.0
     /// The maximum width of the bubble, in points.
     package var maxWidth: Double
     /// The corners of media that extend to the bubble's edges.
@@ -86,6 +88,19 @@ package struct CardBuilder {
   }
   /// The width for what has no box of its own.
   var openWidth: Double { max(40, setting.maxWidth - look.bubble.insets.horizontal) }
+  /// The grid on which its lines stand, in looks that have one.
+  var lineGrid: LineGrid? { LineGrid(look) }
+
+  /// Returns where a part below another one begins: on the next line of the grid, or at a distance.
+  func nextLine(below y: Double, gap: Double) -> Double {
+    lineGrid?.line(at: y, from: -setting.lead) ?? y + gap
+  }
+
+  /// The same below a picture.
+  func nextLine(under y: Double, gap: Double) -> Double {
+    lineGrid?.line(under: y, from: -setting.lead) ?? y + gap
+  }
+
   /// How thick the rules between a card's parts are.
   var rule: Double { PixelGrid(scale: pictures.scale).whole(1) }
   /// Whether cards have a box of their own.

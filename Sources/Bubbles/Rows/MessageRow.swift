@@ -117,6 +117,24 @@ package struct MessageRow: Hashable, Sendable {
   /// Whether it is the note of a message that was deleted.
   var isDeleted: Bool {
     if case .deleted? = contents.first { true } else { false }
+  /// Whether its content ends with an edge: that of a picture, or a table's.
+  var endsWithEdge: Bool {
+    switch contents.first {
+    case .photo, .video, .animation, .videoMessage, .sticker, .table: true
+    default: false
+    }
+  }
+
+  /// Whether its content begins with a picture.
+  var beginsWithPicture: Bool {
+    switch contents.first {
+    case .location: true
+    case .link(let preview): preview.image != nil
+    case .photo, .video, .animation, .videoMessage, .sticker: true
+    default: false
+    }
+  }
+
   }
 
   /// Whether it is a payment without lines, and nothing else.

@@ -154,9 +154,8 @@ struct PlainMessageTests {
     #expect(!isMarked(Entity(.bold, start: 3, end: 7)))
   }
 
-  /// In columns a card that stands alone keeps off the rows above and below by half a part's gap each, and
-  /// below its words by a whole one.
-  @Test func cardsInColumnsHaveEqualGaps() throws {
+  /// In columns a card begins on the next line, and ends with a line.
+  @Test func cardsInColumnsTakeWholeLines() throws {
     var look = look
     (look.message.style, look.bubble.partGap, look.bubble.minHeight) = (.lines, 10, 0)
     func measure(_ text: RichText) throws -> (card: Rect, height: Double) {
@@ -167,10 +166,13 @@ struct PlainMessageTests {
         }, look)
       return (try #require(row.anchors.card), row.size.height)
     }
+    let line = look.font.text.lineHeight
     let alone = try measure("")
-    #expect(alone.card.minY == 2 + 5)
-    #expect(abs(alone.height - alone.card.maxY - 5 - 2) < 0.51)
+    #expect(alone.card.minY == 2)
+    let count = ((alone.card.height / line) - 0.02).rounded(.up)
+    #expect(abs(alone.height - 2 - 2 - count * line) < 0.51)
     let below = try measure("12345")
-    #expect(abs(below.height - below.card.maxY - 10 - 2) < 0.51)
+    #expect(abs(below.card.minY - 2 - line) < 0.51)
+    #expect(abs(below.height - alone.height - line) < 0.51)
   }
 }
