@@ -334,9 +334,9 @@ struct BubbleContents {
     return look.media.inset == 0
   }
 
-  /// How much of the box's height has nothing to be seen of its surface, at the top and at the bottom, in
-  /// points: where pictures fill it up to its edges.
-  var covered: (top: Double, bottom: Double) {
+  /// Notes how much of the box's height has nothing to be seen of its surface, at the top and at the bottom:
+  /// where pictures fill it up to its edges.
+  func cover(_ shape: inout BubbleShape) {
     guard let card, let cover = card.value.cover, look.media.inset == 0,
       boxSize.width <= card.value.size.width + 1, boxSize.height <= contentHeight
     else { return (0, 0) }
@@ -344,6 +344,17 @@ struct BubbleContents {
     let isAtBottom =
       card.index == parts.count - 1 && bottom == 0 && cover.upperBound >= card.value.size.height
     let height = cover.upperBound - cover.lowerBound
-    return (isAtTop ? height : 0, isAtBottom ? height : 0)
+    let left = (shape.box.width - card.value.size.width) / 2
+    func gaps(_ gaps: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
+      gaps.map { $0.lowerBound + left...$0.upperBound + left }
+    }
+    if card.index == 0, cover.lowerBound <= 0 {
+      shape.coveredTop = height
+      shape.coverGaps = gaps(card.value.gapsBelow)
+    }
+    if card.index == parts.count - 1, bottom == 0, cover.upperBound >= card.value.size.height {
+      shape.coveredBottom = height
+      if shape.coveredTop == 0 { shape.coverGaps = gaps(card.value.gapsAbove) }
+    }
   }
 }

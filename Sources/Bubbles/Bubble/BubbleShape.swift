@@ -39,6 +39,9 @@ package struct BubbleShape: Hashable, Sendable {
   package var coveredTop = 0.0
   /// The same, from its bottom.
   package var coveredBottom = 0.0
+  /// Where that picture's inner edge has gaps, through which the chat's ground is seen: from the box's left
+  /// edge, in points.
+  package var coverGaps: [ClosedRange<Double>] = []
 
   package init(box: Rect, radii: CornerRadii, tail: Tail? = nil) {
     self.box = box
@@ -75,16 +78,51 @@ extension BubbleShape {
   /// a surface behind it would have the same round corners, at whose soft edge the surface's colour is seen.
   package var surface: Path {
     var rest = self
+    let overlap = coverGaps.isEmpty ? Self.overlap : 0
+    var behind: Rect?
     if coveredTop > Self.overlap {
-      rest.cut(top: coveredTop - Self.overlap)
+      rest.cut(top: coveredTop - overlap)
+      behind = Rect(
+        x: box.minX, y: rest.box.minY - Self.overlap, width: box.width, height: Self.overlap)
     } else if coveredBottom > Self.overlap {
-      rest.cut(bottom: coveredBottom - Self.overlap)
+      rest.cut(bottom: coveredBottom - overlap)
+      behind = Rect(x: box.minX, y: rest.box.maxY, width: box.width, height: Self.overlap)
     }
     // Its own corners and its tail need their room.
     let isRoomy =
       rest.radii.fitted(to: rest.box.size) == rest.radii
       && rest.box.height >= (rest.tail?.height ?? 0)
-    return isRoomy ? rest.path : path
+    guard isRoomy else { return path }
+    var surface = rest.path
+    if let behind, !coverGaps.isEmpty {
+      for strip in strips(of: behind) { surface.elements += Path(rect: strip).elements }
+    }
+    return surface
+  }
+
+  /// Returns the parts of a row across the box that no gap is in.
+  private func strips(of row: Rect) -> [Rect] {
+    var strips: [Rect] = []
+    var left = row.minX
+    for gap in coverGaps {
+      strips.append(
+        Rect(x: left, y: row.minY, width: box.minX + gap.lowerBound - left, height: row.height))
+      left = box.minX + gap.upperBound
+    }
+    strips.append(Rect(x: left, y: row.minY, width: row.maxX - left, height: row.height))
+    return strips.filter { $0.width > 0 }
+  }
+
+  /// Returns the shape whose outline lies within this one's, at some distance.
+  func inset(by distance: Double) -> BubbleShape {
+    var shape = self
+    shape.box = box.inset(
+      by: EdgeInsets(top: distance, left: distance, bottom: distance, right: distance))
+    func inner(_ radius: Double) -> Double { max(0, radius - distance) }
+    shape.radii = CornerRadii(
+      topLeft: inner(radii.topLeft), topRight: inner(radii.topRight),
+      bottomRight: inner(radii.bottomRight), bottomLeft: inner(radii.bottomLeft))
+    return shape
   }
 
   private mutating func cut(top: Double) {

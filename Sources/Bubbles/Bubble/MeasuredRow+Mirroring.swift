@@ -67,6 +67,9 @@ extension BubbleShape {
     var shape = self
     shape.box = box.mirrored(across: width)
     shape.radii = radii.mirrored
+    shape.coverGaps = coverGaps.reversed().map {
+      box.width - $0.upperBound...box.width - $0.lowerBound
+    }
     shape.tail?.isRight.toggle()
     return shape
   }

@@ -113,18 +113,22 @@ struct MessageLayout {
       if !look.media.hasTail, contents.hasPicture(at: look.bubble.tailEdge) { shape.tail = nil }
       // Below a story a tail would point at nobody.
       if story != nil, look.bubble.tailEdge == .top { shape.tail = nil }
-      if !isHidden { (shape.coveredTop, shape.coveredBottom) = contents.covered }
+      if !isHidden { contents.cover(&shape) }
       if aside != nil, look.reply.style == .tucked {
         let ring = box.outset(by: look.reply.barWidth)
         canvas.fill(ring, radius: look.bubble.radius + look.reply.barWidth, look.reply.line)
       }
       if isHidden || !contents.isCovered {
-        builder.drawBubble(shape, colors: colors, into: &canvas)
+        builder.drawBubble(outline, colors: colors, into: &canvas)
       }
       canvas.note(.bubble, "", frame: box)
-      anchors.shape = shape
+      anchors.shape = outline
       anchors.tail = shape.tail.map { $0.isRight ? .right : .left }
       draw(contents, in: shape, into: &canvas, anchors: &anchors)
+      // An outline without a ground lies within the box, as a ground would.
+      let outline =
+        colors.fill.isClear && colors.stroke.alpha > 0
+        ? shape.inset(by: look.bubble.strokeWidth / 2) : shape
     } else if let ink = row.ink {
       box = drawBareCovered(top: top, seed: ink, into: &canvas, anchors: &anchors)
     } else {

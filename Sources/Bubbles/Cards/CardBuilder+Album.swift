@@ -78,11 +78,23 @@ extension CardBuilder {
         pictures.count - shown.count, in: bled(grid.round(last), in: layout.size), to: &canvas)
     }
     let margin = look.date.pillMargin
-    return CardContent(
+    var card = CardContent(
       size: layout.size, list: canvas.list,
       date: .overlay(
         corner: Point(x: layout.size.width - margin, y: layout.size.height - margin)),
       isFullBleed: true, cover: 0...layout.size.height)
+    card.gapsAbove = Self.gaps(layout.frames.filter { $0.minY < 0.5 }.map(grid.round))
+    card.gapsBelow = Self.gaps(
+      layout.frames.filter { $0.maxY > layout.size.height - 0.5 }.map(grid.round))
+    return card
+  }
+
+  /// Returns what is between pictures beside each other, from left to right.
+  private static func gaps(_ row: [Rect]) -> [ClosedRange<Double>] {
+    let row = row.sorted { $0.minX < $1.minX }
+    return zip(row, row.dropFirst()).compactMap { left, right in
+      left.maxX < right.minX ? left.maxX...right.minX : nil
+    }
   }
 
   /// Adds “+3” over the last picture.

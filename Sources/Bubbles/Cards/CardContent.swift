@@ -24,6 +24,10 @@ package struct CardContent: Hashable, Sendable {
   /// The part of its height through whose whole width nothing is seen of what is behind it, in points:
   /// pictures and grounds. Where these fill a bubble, it has no surface behind them.
   package var cover: ClosedRange<Double>?
+  /// Between the pictures of the lowest row of an album, and of the highest: where what is behind the cover is
+  /// seen at its lower edge, and at its upper one, from the card's left edge.
+  package var gapsBelow: [ClosedRange<Double>] = []
+  package var gapsAbove: [ClosedRange<Double>] = []
   /// The words of a button at its foot.
   package var footer: String?
   /// Whether that button is there in looks without footers, too.

@@ -277,6 +277,7 @@ extension BubbleShape {
     if coveredBottom > 0, other.coveredBottom > 0 {
       mixed.coveredBottom = coveredBottom.interpolated(to: other.coveredBottom, at: progress)
     }
+    if coverGaps == other.coverGaps { mixed.coverGaps = coverGaps }
     return mixed
   }
 }

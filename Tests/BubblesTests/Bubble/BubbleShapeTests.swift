@@ -52,6 +52,31 @@ struct BubbleShapeTests {
     #expect(shape.surface == rest.path)
   }
 
+  /// Behind pictures with a gap between them the surface ends with them where the gap is, and goes on a point
+  /// behind the pictures.
+  @Test(arguments: [true, false]) func theSurfaceIsNotSeenBetweenPictures(_ isTop: Bool) {
+    var shape = BubbleShape(box: box, radii: CornerRadii(10))
+    shape.coverGaps = [40...42, 80...82]
+    if isTop { shape.coveredTop = 30 } else { shape.coveredBottom = 30 }
+    let rest = BubbleShape(
+      box: Rect(x: 100, y: isTop ? 80 : 50, width: 120, height: 30),
+      radii: isTop
+        ? CornerRadii(topLeft: 0, topRight: 0, bottomRight: 10, bottomLeft: 10)
+        : CornerRadii(topLeft: 10, topRight: 10, bottomRight: 0, bottomLeft: 0))
+    let strips = [(100.0, 40.0), (142, 38), (182, 38)].map {
+      Path(rect: Rect(x: $0.0, y: isTop ? 79 : 80, width: $0.1, height: 1))
+    }
+    #expect(shape.surface.elements == rest.path.elements + strips.flatMap(\.elements))
+  }
+
+  @Test func anInsetShapeHasSmallerCorners() {
+    let radii = CornerRadii(topLeft: 0, topRight: 10, bottomRight: 6, bottomLeft: 0.25)
+    let shape = BubbleShape(box: box, radii: radii).inset(by: 0.5)
+    #expect(shape.box == Rect(x: 100.5, y: 50.5, width: 119, height: 59))
+    #expect(
+      shape.radii == CornerRadii(topLeft: 0, topRight: 9.5, bottomRight: 5.5, bottomLeft: 0))
+  }
+
   /// A tail at the left is drawn as one at the right in a mirror, each corner with its own radius.
   @Test(arguments: [BubbleTokens.TailStyle.curve, .ellipse, .wedge], [false, true])
   func tailsLeaveTheCornersAsTheyAre(_ style: BubbleTokens.TailStyle, isTop: Bool) {

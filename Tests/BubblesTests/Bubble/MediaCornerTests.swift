@@ -174,6 +174,26 @@ import Testing
     }
   }
 
+  /// Between the pictures of an album's lowest row nothing of the surface is seen above its words.
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing])
+  func gapsOfAnAlbumEndWithItsPictures(_ side: MessageRow.Side) throws {
+    var look = look(.below, inset: 0)
+    (look.media.albumForm, look.media.albumGap) = (.grid, 2)
+    let photo = Content.photo(Media(path: "a.jpg", width: 400, height: 400))
+    let row = measure(look, side) {
+      ($0.contents, $0.text) = ([photo, photo, photo, photo], "12345")
+    }
+    let (shape, card) = try (#require(row.anchors.shape), #require(row.anchors.card))
+    // In the card's own points.
+    let lowest = row.list.pictures.map(\.frame).filter { $0.maxY > card.height - 1 }
+      .sorted { $0.minX < $1.minX }
+    #expect(lowest.count == 2 && shape.coverGaps.count == 1)
+    let gap = try #require(shape.coverGaps.first)
+    #expect(gap.lowerBound == lowest[0].maxX + card.minX - shape.box.minX)
+    #expect(gap.upperBound == lowest[1].minX + card.minX - shape.box.minX)
+    #expect(gap.upperBound - gap.lowerBound == 2)
+  }
+
   /// The map of a place lies on no surface of its bubble, above its words or below them; in a bubble with
   /// margins, or through a map that isn't opaque, the surface is seen.
   @Test(arguments: [CardTokens.MapPlace.above, .below])

@@ -120,16 +120,23 @@ import Typesetting
   @Test func onlyAnOutlineMayBeLeftOfAMessage() throws {
     for style in [DeletedTokens.Style.bubble, .outline] {
       let row = BubbleFixtures.measure(
-        BubbleFixtures.message("", side: .outgoing) { $0.contents = [.deleted(byMe: true)] },
+        BubbleFixtures.message("", side: .outgoing) {
+          ($0.contents, $0.isLastOfRun) = ([.deleted(byMe: true)], false)
+        },
         {
           var look = BubbleFixtures.look
           (look.deleted.style, look.deleted.stroke) = (style, Self.own)
           return look
         }())
-      let outlines = row.list.commands.filter {
-        if case .stroke(_, Self.own, _) = $0 { true } else { false }
+      let outlines = row.list.commands.compactMap { command -> Rect? in
+        guard case .stroke(let path, Self.own, let pen) = command else { return nil }
+        return path.controlBounds.outset(by: pen.width / 2)
       }
-      #expect(outlines.count == (style == .outline ? 1 : 0))
+      // It lies within the bubble's box, up to its edges, and moves as that does.
+      #expect(try outlines == (style == .outline ? [#require(row.anchors.bubble)] : []))
+      if style == .outline {
+        #expect(try row.anchors.shape?.box == #require(outlines.first).outset(by: -0.5))
+      }
     }
   }
 
