@@ -49,7 +49,7 @@ extension BubbleBuilder {
     let words = row.isLinkPreview && !look.link.isAbove ? row.text : RichText()
     let hasHeader =
       !words.isEmpty || (row.name != nil && look.name.isInside && !row.hasHead(in: look))
-      || row.forward != nil
+      || row.saysOrigin
       || row.answersInside(in: look)
       || row.meta.viaBot?.isEmpty == false
     let hasFooter =

@@ -135,7 +135,7 @@ struct BubbleContents {
       self.add(mark.size, gap: look.name.gap) { frame, _, canvas in
         mark.draw(in: frame, color: color, into: &canvas)
       }
-    } else if let forward = row.forward {
+    } else if let forward = row.forward, row.saysOrigin {
       if let name = forward.name, !name.isEmpty {
         add(words.forwardedFrom, small, colors.forward, .forward, gap: look.name.gap)
         add(name, look.font.name, colors.forward, .forward, gap: 0)
@@ -339,10 +339,7 @@ struct BubbleContents {
   func cover(_ shape: inout BubbleShape) {
     guard let card, let cover = card.value.cover, look.media.inset == 0,
       boxSize.width <= card.value.size.width + 1, boxSize.height <= contentHeight
-    else { return (0, 0) }
-    let isAtTop = card.index == 0 && cover.lowerBound <= 0
-    let isAtBottom =
-      card.index == parts.count - 1 && bottom == 0 && cover.upperBound >= card.value.size.height
+    else { return }
     let height = cover.upperBound - cover.lowerBound
     let left = (shape.box.width - card.value.size.width) / 2
     func gaps(_ gaps: [ClosedRange<Double>]) -> [ClosedRange<Double>] {

@@ -92,6 +92,13 @@ struct MessageLayout {
       ?? drawAbove(
         from: start, boxSize: contents?.boxSize, strip: strip, below: quote, into: &canvas)
     var top = above.top
+    if let text = row.forward?.heading {
+      let heading = ReplyHeading(text, look: look, width: maxWidth, mark: .forward, shaper: shaper)
+      let frame = place(heading.size, top: top)
+      canvas.note(.forward, text, frame: frame)
+      heading.draw(in: frame, isRight: row.side == .outgoing, into: &canvas)
+      top = grid.ceil(frame.maxY + ReplyHeading.gap)
+    }
     if let story {
       let frame = place(story.size, top: top)
       story.draw(in: frame, side: row.side, into: &canvas)
@@ -118,6 +125,10 @@ struct MessageLayout {
         let ring = box.outset(by: look.reply.barWidth)
         canvas.fill(ring, radius: look.bubble.radius + look.reply.barWidth, look.reply.line)
       }
+      // An outline without a ground lies within the box, as a ground would.
+      let outline =
+        colors.fill.isClear && colors.stroke.alpha > 0
+        ? shape.inset(by: look.bubble.strokeWidth / 2) : shape
       if isHidden || !contents.isCovered {
         builder.drawBubble(outline, colors: colors, into: &canvas)
       }
@@ -125,10 +136,6 @@ struct MessageLayout {
       anchors.shape = outline
       anchors.tail = shape.tail.map { $0.isRight ? .right : .left }
       draw(contents, in: shape, into: &canvas, anchors: &anchors)
-      // An outline without a ground lies within the box, as a ground would.
-      let outline =
-        colors.fill.isClear && colors.stroke.alpha > 0
-        ? shape.inset(by: look.bubble.strokeWidth / 2) : shape
     } else if let ink = row.ink {
       box = drawBareCovered(top: top, seed: ink, into: &canvas, anchors: &anchors)
     } else {

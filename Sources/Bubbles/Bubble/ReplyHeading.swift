@@ -2,13 +2,14 @@ import Drawing
 import Themes
 import Typesetting
 
-/// Words over a reply that say who answers whom, or whose story.
+/// Words over a bubble that say who answers whom, or whose story, or who passed it on.
 struct ReplyHeading {
   let size: Size
   private let text: String
   private let shaped: ShapedText
   private let look: Look
-  private let hasArrow: Bool
+  /// The arrow before the words.
+  private let mark: Symbol?
   private let insets: EdgeInsets
 
   /// The room of the arrow, that at the words' sides, and the distance to what is below them.
@@ -20,14 +21,16 @@ struct ReplyHeading {
   ///   - text: the words.
   ///   - width: the widest that all of it may be.
   ///   - isFlush: whether it begins with what is below it, rather than where words in a bubble do.
+  ///   - mark: the arrow before it; by default that of replies, where the look has it.
   init(
-    _ text: String, look: Look, width: Double, isFlush: Bool = false, shaper: any TextShaping
+    _ text: String, look: Look, width: Double, isFlush: Bool = false, mark: Symbol? = nil,
+    shaper: any TextShaping
   ) {
     self.text = text
     self.look = look
-    hasArrow = look.reply.style == .tucked
+    self.mark = mark ?? (look.reply.style == .tucked ? .reply : nil)
     insets = isFlush ? EdgeInsets() : look.bubble.insets
-    let aside = hasArrow ? Self.icon + 2 * Self.side : insets.horizontal
+    let aside = self.mark != nil ? Self.icon + 2 * Self.side : insets.horizontal
     let room = max(24, width - aside)
     shaped = shaper.label(
       text, look.font.meta, width: room, lines: look.lines(1, of: look.font.meta, in: room))
@@ -40,9 +43,9 @@ struct ReplyHeading {
     let color = look.delivery.receipt
     let start = isRight ? frame.maxX - size.width : frame.minX
     var x = start + (isRight ? insets.right : insets.left)
-    if hasArrow {
+    if let mark {
       x = start + Self.side
-      for command in Symbol.reply.commands(
+      for command in mark.commands(
         centeredAt: Point(x: x + 6, y: frame.minY + shaped.size.height / 2), height: 13,
         color: color)
       {

@@ -14,7 +14,10 @@ extension CardBuilder {
     }
   }
 
-  private func symbol(of call: Call) -> Symbol { call.isVideo ? .video : .phone }
+  private func symbol(of call: Call) -> Symbol {
+    let symbol: Symbol = call.isVideo ? .video : .phone
+    return look.card.iconForm == .solid ? symbol.solid : symbol
+  }
 
   private func title(of call: Call) -> String {
     words.call(call, isOutgoing: setting.isOutgoing)

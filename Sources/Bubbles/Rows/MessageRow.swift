@@ -92,6 +92,9 @@ package struct MessageRow: Hashable, Sendable {
     set { inked = newValue.map { Boxed($0) } }
   }
 
+  /// Whether words in it say that it was forwarded.
+  var saysOrigin: Bool { forward != nil && forward?.heading == nil }
+
   /// Whether it is a text with the preview of a link in it.
   package var isLinkPreview: Bool {
     guard contents.count == 1, case .link = contents[0] else { return false }
@@ -114,9 +117,6 @@ package struct MessageRow: Hashable, Sendable {
     }
   }
 
-  /// Whether it is the note of a message that was deleted.
-  var isDeleted: Bool {
-    if case .deleted? = contents.first { true } else { false }
   /// Whether its content ends with an edge: that of a picture, or a table's.
   var endsWithEdge: Bool {
     switch contents.first {
@@ -135,6 +135,9 @@ package struct MessageRow: Hashable, Sendable {
     }
   }
 
+  /// Whether it is the note of a message that was deleted.
+  var isDeleted: Bool {
+    if case .deleted? = contents.first { true } else { false }
   }
 
   /// Whether it is a payment without lines, and nothing else.
@@ -148,7 +151,7 @@ package struct MessageRow: Hashable, Sendable {
     if bigEmojiCount > 0 { return hasEmojiBubble }
     guard text.isEmpty, contents.count == 1 else { return true }
     switch contents[0] {
-    case .sticker, .videoMessage: return reply != nil || forward != nil
+    case .sticker, .videoMessage: return reply != nil || saysOrigin
     default: return true
     }
   }
@@ -170,6 +173,8 @@ package struct MediaUpload: Hashable, Sendable {
 package struct Forwarded: Hashable, Sendable {
   /// `nil` if unknown.
   package var name: String?
+  /// Who forwarded it, in words over it, in looks that say so.
+  package var heading: String?
 
   package init(name: String?) { self.name = name }
 }

@@ -65,7 +65,13 @@ extension RowBuilder {
       row.mapPerson = people.person(first.sender)
     }
     row.forward = first.forward.map { Forwarded(name: $0.from) }
-    if row.contents.isEmpty, row.reply == nil, row.forward == nil { setBigEmoji(of: &row) }
+    if rules.forwardsSayWho, row.forward != nil {
+      row.forward?.heading = rules.words.forwarded(
+        by: people.person(first.sender).name, isMine: isMine)
+      // The heading names the sender.
+      row.name = nil
+    }
+    if row.contents.isEmpty, row.reply == nil, !row.saysOrigin { setBigEmoji(of: &row) }
     let reacted = messages.first { !$0.reactions.isEmpty } ?? first
     row.reactions = reacted.reactions.map { reaction($0, people) }
     row.buttons = last.buttons.filter { !$0.isEmpty }

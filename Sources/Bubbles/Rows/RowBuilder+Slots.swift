@@ -164,15 +164,31 @@ extension RowBuilder {
     above.isLastOfRun = false
     below.isFirstOfRun = false
     // Bubbles are joined only if nothing is between them.
-    if hasBubble(above, earlier, in: entries), hasBubble(later), earlier.buttons.isEmpty {
+    if hasBubble(above, earlier, in: entries), hasBubble(later), !hasFoot(earlier), !hasHead(later)
+    {
       above.joinsBelow = true
       below.joinsAbove = true
     }
   }
 
+  /// Returns whether something stands between a message's bubble and the next one of its run.
+  func hasFoot(_ message: Message) -> Bool {
+    !message.buttons.isEmpty || rules.editsStandBelow && message.edited != nil
+      || rules.threadsStandBelow && message.replyCount ?? 0 > 0
+      || rules.quotesStandBelow && message.reply != nil
+      || rules.showsReceipts && message.delivery == .failed && rules.words.receipt(.failed) != nil
+  }
+
+  /// Returns whether something stands between a message's bubble and the one above it in its run.
+  private func hasHead(_ message: Message) -> Bool {
+    if rules.forwardsSayWho, message.forward != nil { return true }
+    guard let reply = message.reply else { return false }
+    return reply.story == nil ? rules.quotesStandAbove : rules.storiesStandAbove
+  }
+
   /// Returns the same as ``MessageRow/hasBubble``, before the row is built.
   func hasBubble(_ message: Message) -> Bool {
-    if message.reply != nil || message.forward != nil { return true }
+    if message.reply != nil || message.forward != nil && !rules.forwardsSayWho { return true }
     switch message.content {
     case .sticker, .videoMessage: return !message.text.isEmpty
     case .text:

@@ -73,6 +73,6 @@ extension RowBuilder {
       !isLine(last), busyPeople(in: state, people).people.contains(where: { $0.id == last.sender })
     else { return }
     slots[end].isLastOfRun = false
-    slots[end].joinsBelow = hasBubble(slots[end], last, in: entries) && last.buttons.isEmpty
+    slots[end].joinsBelow = hasBubble(slots[end], last, in: entries) && !hasFoot(last)
   }
 }

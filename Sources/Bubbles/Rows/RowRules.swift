@@ -44,6 +44,14 @@ package struct RowRules: Hashable, Sendable {
   package var quotesSayWho = false
   /// Whether quotes stand below what is said.
   package var quotesStandBelow = false
+  /// Whether they stand above the bubble, or stories that are answered do.
+  package var quotesStandAbove = false
+  package var storiesStandAbove = false
+  /// Whether words over a bubble say who passed it on.
+  package var forwardsSayWho = false
+  /// Whether it is said below a bubble that it was changed, or how many replies it has.
+  package var editsStandBelow = false
+  package var threadsStandBelow = false
   /// Whether the words of pictures have a row of their own.
   package var captionsAreApart = false
   /// Whether a link without words is its address.
@@ -140,6 +148,13 @@ package struct RowRules: Hashable, Sendable {
     quotesStandAside = look.reply.style == .bubble && look.message.style == .bubbles
     quotesSayWho = look.reply.saysWho && look.reply.style == .tucked
     quotesStandBelow = look.reply.style == .below
+    if look.message.style == .bubbles {
+      quotesStandAbove = look.reply.style == .bubble || look.reply.style == .tucked
+      storiesStandAbove = look.story.form == .above
+      forwardsSayWho = look.forward.form == .above
+      editsStandBelow = look.edited.placement == .below && !look.words.edited.isEmpty
+      threadsStandBelow = look.thread.form == .below
+    }
     captionsAreApart = look.media.caption == .apart && look.message.style == .bubbles
     quotesNameMe = look.reply.namesMe
     showsTicks = look.delivery.style == .ticks

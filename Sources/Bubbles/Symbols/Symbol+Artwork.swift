@@ -369,7 +369,7 @@ extension Symbol {
     case .filledShift: [.shape(Self.shiftArrow), .line(Self.shiftArrow)]
     case .keyboardDown: Self.keyboardDownArtwork
     case .solidPhone, .solidVideo, .solidCamera, .solidPhoto, .solidMicrophone, .solidPlus,
-      .solidSmiley, .solidSticker, .solidGift:
+      .solidSmiley, .solidSticker, .solidGift, .solidPin, .solidCompose, .solidBell, .solidStories:
       solidDrawing
     case .backspace:
       [

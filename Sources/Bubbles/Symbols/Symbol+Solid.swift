@@ -11,6 +11,12 @@ extension Symbol {
     case .smiley: .solidSmiley
     case .sticker: .solidSticker
     case .gift: .solidGift
+    case .pin: .solidPin
+    case .compose: .solidCompose
+    case .bell: .solidBell
+    case .stories: .solidStories
+    case .outlinedPerson: .person
+    case .outlinedPeople: .people
     default: self
     }
   }
@@ -97,7 +103,43 @@ extension Symbol {
           M12 8.2c1-3.1 2.4-4.7 4.2-4.7a2.2 2.2 0 0 1 2.2 2.3c0 1.7-1.5 2.4-3.4 2.4z
           """),
       ]
+    case .solidPin:
+      [
+        .shape(Self.pinHead), .line(Self.pinHead), .line("M8.6 3.4h6.8M12 13.9V20.8"),
+      ]
+    case .solidCompose:
+      [
+        .shape(
+          """
+          M14 4.4H6.8A3.8 3.8 0 0 0 3 8.2v9A3.8 3.8 0 0 0 6.8 21h9a3.8 3.8 0 0 0 3.8-3.8V10l-6.4 6.4\
+          c-.3.3-.7.5-1.1.6l-3.5.5c-1.1.2-2.3-1-2.1-2.1l.5-3.5c.1-.4.3-.8.6-1.1z
+          """),
+        .shape(
+          """
+          M18.64 2.24c.6-.6 1.6-.6 2.2 0l.92.92c.6.6.6 1.6 0 2.2l-9.2 9.2-3 .7c-.5.1-.9-.3-.8-.8\
+          l.68-3.02z
+          """),
+      ]
+    case .solidBell:
+      [
+        .shape(Self.bellBody), .line(Self.bellBody, 1.4),
+        .shape("M9.4 18.9h5.2a2.7 2.7 0 0 1-5.2 0z"),
+      ]
+    case .solidStories:
+      [
+        .shape(SymbolDrawing.circle(12, 12, 5.4)),
+        .line("M19.6 16.6a9 9 0 1 1-3.1-12.4M19 7.2a9 9 0 0 1 1.6 2.6", 2.1),
+      ]
     default: []
     }
   }
+
+  private static let pinHead = """
+    M9.6 3.4h4.8v5.3l2.9 3.2c.4.4.6.9.6 1.4v.6H6.1v-.6c0-.5.2-1 .6-1.4l2.9-3.2z
+    """
+
+  private static let bellBody = """
+    M12 3.1a5.8 5.8 0 0 0-5.8 5.8v3.4l-1.5 2.8c-.4.7.1 1.6.9 1.6h12.8c.8 0 1.3-.9.9-1.6\
+    l-1.5-2.8V8.9A5.8 5.8 0 0 0 12 3.1z
+    """
 }

@@ -22,7 +22,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case shift, filledShift, backspace, globe, reload, keyboardDown
   // Solid ones.
   case solidPhone, solidVideo, solidCamera, solidPhoto, solidMicrophone, solidPlus, solidSmiley,
-    solidSticker, solidGift
+    solidSticker, solidGift, solidPin, solidCompose, solidBell, solidStories
   // A list's tabs.
   case chats, filledChats, stories, outlinedPerson, outlinedPeople
 

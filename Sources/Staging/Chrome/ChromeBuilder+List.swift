@@ -78,7 +78,7 @@ extension ChromeBuilder {
     for (index, tab) in tabs.enumerated() {
       let center = Point(x: grid.round((Double(index) + 0.5) * step), y: top + 18)
       let color = tab == .chats ? look.list.tab : look.list.secondary
-      commands += (tab == .chats ? Symbol.filledChats : tab.symbol).commands(
+      commands += listIcon(tab == .chats ? .filledChats : tab.symbol).commands(
         centeredAt: center, height: 25, color: color)
       let words = shaper.label(
         tab.words(look.words), listStyle(10, weight: 500), width: max(1, step - 2))
@@ -96,8 +96,13 @@ extension ChromeBuilder {
     case .plus: symbol = .plus
     case .pencil: symbol = .compose
     }
-    return symbol.commands(
+    return listIcon(symbol).commands(
       centeredAt: center, height: look.header.iconSize, color: look.header.icon)
+  }
+
+  /// Returns an icon as the look's list has it: as lines, or solid.
+  private func listIcon(_ symbol: Symbol) -> Symbol {
+    look.list.iconForm == .solid ? symbol.solid : symbol
   }
 
   /// The height of the bar over the list: that of the header beside it, unless an avatar makes that

@@ -37,10 +37,11 @@ extension ChromeBuilder {
           Path(rect: Rect(x: 0, y: height - hairline, width: frame.width, height: hairline)),
           .color(tokens.divider)))
     }
+    let pin: Symbol = tokens.iconForm == .solid ? .solidPin : .pin
     let inset = max(6, height * 0.15)
     var left = look.composer.margin
     if tokens.form == .line {
-      commands += Symbol.pin.commands(
+      commands += pin.commands(
         centeredAt: Point(x: left + 11, y: height / 2), height: 20, color: tokens.icon)
       left += 32
     } else {
@@ -61,7 +62,7 @@ extension ChromeBuilder {
     var right = frame.width - look.composer.margin
     if tokens.form == .titled {
       right -= 24
-      commands += Symbol.pin.commands(
+      commands += pin.commands(
         centeredAt: Point(x: right + 12, y: height / 2), height: 20, color: tokens.icon)
       right -= 8
     }

@@ -13,6 +13,7 @@ package struct PinnedTokens: Hashable, Sendable {
   }
 
   package var form = Form.titled
+  package var iconForm = HeaderTokens.IconForm.lines
   package var height = 48.0
   package var fill = Fill.color(.clear)
   package var divider = Color.clear
@@ -65,6 +66,8 @@ package struct ListTokens: Hashable, Sendable {
   package var tabs: [Tab] = []
   package var align = HeaderTokens.Align.center
   package var start = Start.plus
+  /// Whether the icons of the list and of its tabs are lines or solid.
+  package var iconForm = HeaderTokens.IconForm.lines
   package var unread = Unread.count
   package var timePlace = TimePlace.name
   package var fill = Color.clear

@@ -221,6 +221,8 @@ package struct CardTokens: Hashable, Sendable {
     case text
   }
   package var callForm = CallForm.icon
+  /// Whether calls' icons are lines or solid.
+  package var iconForm = HeaderTokens.IconForm.lines
   /// What files, calls, contacts, payments and events stand on in a bubble.
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// The bubble.

@@ -267,6 +267,8 @@ package struct ForwardTokens: Hashable, Sendable {
     case lines
     /// An arrow before words.
     case mark
+    /// An arrow before words over the bubble that say who passed it on; in rows and lines as `lines`.
+    case above
   }
 
   package var form = Form.lines

@@ -47,6 +47,11 @@ extension Words {
     }
   }
 
+  /// Returns what stands over a message that somebody passed on.
+  package func forwarded(by name: String, isMine: Bool) -> String {
+    isMine ? forwardedByMe : Self.filled(forwardedBy, ["name": name])
+  }
+
   /// Returns what stands over a reply.
   package func replied(by name: String, isMine: Bool, to other: String, isToMe: Bool) -> String {
     if isMine, isToMe { return repliedToMyself }

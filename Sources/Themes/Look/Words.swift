@@ -45,6 +45,8 @@ package struct Words: Hashable, Sendable {
   package var edited = "edited"
   package var forwardedFrom = "Forwarded from"
   package var forwarded = "Forwarded"
+  package var forwardedByMe = "You forwarded a message"
+  package var forwardedBy = "{name} forwarded a message"
   package var via = "via"
   package var deleted = "This message was deleted"
   package var deletedByMe = "You deleted this message"

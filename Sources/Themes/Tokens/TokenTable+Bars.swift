@@ -6,6 +6,7 @@ extension TokenTable {
       "pinned.form", \.pinned.form,
       "What is pinned, below the header: a title over its words, its words beside a pin, or no bar."
     ),
+    .choice("pinned.iconForm", \.pinned.iconForm, "Whether the pin is lines or solid."),
     .length("pinned.height", \.pinned.height, 20...120, "Height of the bar.", scale: .chrome),
     .fill("pinned.fill", \.pinned.fill, "$bar", "The bar."),
     .color("pinned.divider", \.pinned.divider, "$divider", "The line below."),
@@ -24,6 +25,9 @@ extension TokenTable {
     ),
     .choice("list.align", \.list.align, "Where the list's title stands."),
     .choice("list.start", \.list.start, "What begins a new chat, at the far end of the title."),
+    .choice(
+      "list.iconForm", \.list.iconForm,
+      "Whether that icon and those of the tabs are lines or solid shapes."),
     .choice(
       "list.unread", \.list.unread,
       "Unread messages are counted, or a dot stands before the face or at the far end, or their number on the face."

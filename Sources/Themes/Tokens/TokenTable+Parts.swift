@@ -39,7 +39,7 @@ extension TokenTable {
     .flag("reply.isTinted", \.reply.isTinted, "Whether the box has a tint of it, too."),
     .choice(
       "forward.form", \.forward.form,
-      "Where a message was forwarded from: words and a name on two lines, or an arrow before words."
+      "Where a message was forwarded from: words and a name on two lines, or an arrow before words; or who forwarded it, over its bubble."
     ),
     .flag(
       "forward.isSlanted", \.forward.isSlanted, "Whether these are slanted (form `mark`)."),
@@ -348,6 +348,7 @@ extension TokenTable {
       "card.callForm", \.card.callForm,
       "A call: a round icon before its words, a bare one after them, both on a line without a ground, a service line, or words as a message's beside the bare icon."
     ),
+    .choice("card.iconForm", \.card.iconForm, "Whether calls' icons are lines or solid shapes."),
     .color("card.box.fill", \.card.boxFill, "clear", "A card's own ground."),
     .color("card.box.stroke", \.card.boxStroke, "clear", "Its outline."),
     .insets("card.box.insets", \.card.boxInsets, "Within it.", scale: .padding),

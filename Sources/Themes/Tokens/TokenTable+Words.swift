@@ -54,6 +54,11 @@ extension TokenTable {
       "words.forwardedFrom", \.words.forwardedFrom,
       "Before the name of whom a message was passed on from."),
     .text("words.forwarded", \.words.forwarded, "Where there is no name."),
+    .text(
+      "words.forwardedByMe", \.words.forwardedByMe,
+      "Over what one passed on oneself (`forward.form: above`)."),
+    .template(
+      "words.forwardedBy", \.words.forwardedBy, ["name"], "Over what somebody else did."),
     .template(
       "words.via", \.words.via, ["name"],
       "Before the name of the program that wrote a message, or around it."),

@@ -152,6 +152,50 @@ struct RowRunTests {
     }
   }
 
+  /// What stands between two bubbles of a run keeps their corners round, in looks that have it there.
+  @Test func bubblesWithSomethingBetweenThemAreNotJoined() {
+    typealias Change = (inout RowRules) -> Void
+    let plain = Message(id: "2", sender: "ana", text: "a")
+    func message(_ change: (inout Message) -> Void) -> Message {
+      var message = plain
+      change(&message)
+      return message
+    }
+    let edited = message { $0.edited = Edit() }
+    let threaded = message { $0.replyCount = 2 }
+    let failed = message { $0.delivery = .failed }
+    let answer = message { $0.reply = Reply(target: "1") }
+    let story = message { $0.reply = Reply(story: Media().reference) }
+    let passedOn = message { $0.forward = Forward() }
+    let cases: [(Message, Change, above: Bool, below: Bool)] = [
+      (edited, { $0.editsStandBelow = true }, true, false),
+      (threaded, { $0.threadsStandBelow = true }, true, false),
+      (failed, { $0.showsReceipts = true }, true, false),
+      (answer, { $0.quotesStandBelow = true }, true, false),
+      (answer, { $0.quotesStandAbove = true }, false, true),
+      (story, { $0.storiesStandAbove = true }, false, true),
+      (passedOn, { $0.forwardsSayWho = true }, false, true),
+      (plain, { $0.editsStandBelow = true }, true, true),
+    ]
+    for (message, change, above, below) in cases {
+      for (isThere, message) in [(true, message), (false, message), (true, plain)] {
+        var rules = RowRules()
+        if isThere { change(&rules) }
+        let rows = RowBuilder(rules: rules).rows(
+          for: ChatFixtures.state([
+            ChatFixtures.message("1", "ana"), .message(message), ChatFixtures.message("3", "ana"),
+          ])
+        ).compactMap(\.message)
+        let isJoined = !isThere || message == plain
+        #expect(
+          rows[1].joinsAbove == (isJoined || above) && rows[0].joinsBelow == rows[1].joinsAbove)
+        #expect(
+          rows[1].joinsBelow == (isJoined || below) && rows[2].joinsAbove == rows[1].joinsBelow)
+        #expect(rows.map(\.isFirstOfRun) == [true, false, false])
+      }
+    }
+  }
+
   @Test func rowsWithoutAnIdAreNamedAfterWhatStandsAbove() {
     let ids = builder.rows(
       for: ChatFixtures.state([
