@@ -22,7 +22,9 @@ extension CardBuilder {
     let title = name ?? location.address ?? coordinates ?? words.location
     let end = location.endMinute.map { words.live(until: $0, clock: look.date.clock) }
     let state = hasEnded ? (location.name == nil ? nil : words.liveEnded) : end
-    let detail = state ?? (name == nil ? nil : location.address ?? coordinates)
+    // Where somebody was on the way is no address.
+    let place = location.address ?? (location.isLive ? nil : coordinates)
+    let detail = state ?? (name == nil ? nil : place)
     // Without a bubble the words begin with the map, or in the box of cards.
     let side =
       look.message.style == .bubbles
