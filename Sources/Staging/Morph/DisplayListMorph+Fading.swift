@@ -3,10 +3,11 @@ import Drawing
 
 /// How far what is only in one of the drawings is there.
 extension DisplayListMorph {
-  /// Returns whether a command is in the way of moving words.
-  private func isInTheWay(_ command: DrawingCommand, _ shape: BubbleShape?) -> Bool {
-    guard isTravelling else { return false }
-    return command.isGlyphs || (shape.map { command.lies(in: $0.box) } ?? false)
+  /// Returns whether a command of only one drawing is in the way of moving words.
+  private func isInTheWay(_ command: DrawingCommand, isInitial: Bool) -> Bool {
+    let shape = isInitial ? shapes?.initial : shapes?.final
+    guard command.isGlyphs || shape.map({ command.lies(in: $0.box) }) ?? false else { return false }
+    return places?.isInTheWay(command, isInitial: isInitial) ?? false
   }
 
   /// Returns how far a command of only the first drawing has faded out.
@@ -22,7 +23,7 @@ extension DisplayListMorph {
       if command.isGround { return progress.groundLeaves }
       return turnsApart ? progress.firstTurn : progress.placeLeaves
     }
-    if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
+    if isInTheWay(command, isInitial: true) { return progress.linesLeave }
     // A date would cross the words that appear.
     if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
     if isRewording || command.isGlyphs { return progress.wordsLeave }
@@ -48,7 +49,7 @@ extension DisplayListMorph {
     if command.isMention { return progress.secondTurn }
     // Lines below the bubble make room for each other first.
     if isRewording, isBelow(command) { return progress.linesEnter }
-    if isInTheWay(command, shapes?.final) {
+    if isInTheWay(command, isInitial: false) {
       // A note in place of words that have gone: nothing else is in its bubble.
       if case .group(_, let style) = command, style.part == .card { return progress.words }
       return progress.linesEnter

@@ -76,6 +76,12 @@ extension DisplayListMorph {
   ///
   /// - Parameter leaves: whether it is only in the initial drawing.
   func room(for command: DrawingCommand, _ progress: Double, leaves: Bool) -> Double {
+    if let places, let shapes, flight == nil, command.isGlyphs {
+      let box = leaves ? shapes.initial.box : shapes.final.box
+      let isDate = (leaves ? meta?.initial : date).map(command.lies) ?? false
+      guard command.lies(in: box), !isDate else { return 1 }
+      return places.room(for: command, isInitial: leaves, at: progress)
+    }
     if let feet, command.isGlyphs {
       let bounds = command.bounds
       let out = bounds.maxY - feet.initial.interpolated(to: feet.final, at: progress)

@@ -30,7 +30,8 @@ extension DisplayListMorph {
       self.end = end
     }
 
-    private func holds(_ command: DrawingCommand) -> Bool {
+    /// Returns whether a command is a part of it.
+    func holds(_ command: DrawingCommand) -> Bool {
       command.isGlyphs && command.bounds.midY < foot
     }
 

@@ -14,15 +14,15 @@ package struct DisplayListMorph: Sendable {
   let shapes: (initial: BubbleShape, final: BubbleShape)?
   let meta: (initial: Rect, final: Rect)?
   /// The frame of the date in the final drawing.
-  private let date: Rect?
+  let date: Rect?
   /// How far letters are inside of the bubble's left and right edge where they are whole.
   private let margin: Double
   let field: Field?
   private let ink: InkTurn
   /// Whether words are replaced, so that commands that fade do so with them.
   let isRewording: Bool
-  /// Whether words move across commands that fade.
-  let isTravelling: Bool
+  /// Where words move, beside those that come and go; `nil` where they don't move as lines.
+  let places: WordPlaces?
   /// The largest font size of the final words.
   private let largest: Double
   /// The colours of words that are replaced.
@@ -43,6 +43,8 @@ package struct DisplayListMorph: Sendable {
   let flight: Flight?
   /// When its bubble becomes wider, if it does.
   let widening: BubbleShape.Widening
+  /// Whether the date crosses words that are replaced; `nil` without one.
+  private let crossesWords: Bool?
   private var steps: [Step] = []
 
   private enum Step: Sendable {
@@ -55,6 +57,7 @@ package struct DisplayListMorph: Sendable {
     case change(DrawingCommand, DrawingCommand)
     case nested(DisplayListMorph, GroupStyle, GroupStyle)
     case leave(DrawingCommand)
+    case ebb(DrawingCommand)
     case enter(DrawingCommand)
   }
 
@@ -125,17 +128,37 @@ package struct DisplayListMorph: Sendable {
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
     let former = isRewording ? meta?.initial : nil
-    let hasRisen = pairs.contains { [largest, inks] pair in
+    let risen = kept.filter { [largest, inks] from, to in
       // So does what stands below the bubble, where no words are in its way.
       let isApart =
-        former.map { from[pair.0].lies(in: $0) } ?? false
-        || shapes.map { !from[pair.0].lies(in: $0.initial.box) } ?? false
+        former.map { from.lies(in: $0) } ?? false
+        || shapes.map { !from.lies(in: $0.initial.box) } ?? false
       // Nor does a mark at the end of words without a bubble.
-      let isMark =
-        shapes == nil && from[pair.0].isMark(goingTo: to[pair.1], after: largest, in: inks)
-      return !isApart && !isMark && from[pair.0].rises(to: to[pair.1], beside: rise)
+      let isMark = shapes == nil && from.isMark(goingTo: to, after: largest, in: inks)
+      return !isApart && !isMark && from.rises(to: to, beside: rise)
     }
-    isTravelling = !flow.lines.isEmpty || rewraps && hasRisen
+    func side(
+      _ list: DisplayList, _ shape: BubbleShape?, without places: Set<Int>, _ meta: Rect?
+    ) -> WordPlaces.Side {
+      let others = list.commands.enumerated().filter { place, command in
+        !places.contains(place) && !(meta.map(command.lies) ?? false)
+          && (shape.map { command.lies(in: $0.box) } ?? true)
+      }
+      return WordPlaces.Side(
+        corner: shape?.box.origin ?? .zero, foot: shape?.box.maxY ?? list.bounds.maxY,
+        others: others.map(\.1), date: meta)
+    }
+    places =
+      rewraps
+      ? WordPlaces(
+        from: side(
+          initial, shapes?.initial, without: paired.union(flow.formerPlaces), meta?.initial),
+        to: side(
+          final, shapes?.final, without: others.union(flow.laterPlaces), date ?? meta?.final),
+        lines: flow.lines.map(\.places), stays: Array(risen), words: new.map(\.1)) : nil
+    crossesWords = meta.flatMap { [places] meta in
+      places?.isCrossed(from: meta.initial, to: meta.final, old.map(\.1))
+    }
     ink = InkTurn(from: from, to: to, outlines: surfaces, leaving: flight?.field)
     var steps: [Step] = []
     var (i, j) = (0, 0)
@@ -146,7 +169,7 @@ package struct DisplayListMorph: Sendable {
       }
       while i < pair.0 {
         let isGone = flow.formerPlaces.contains(i) || (field != nil && from[i].isText)
-        if !isGone { steps.append(departure(of: from[i])) }
+        if !isGone { steps += departure(of: from[i]) }
         i += 1
       }
       while j < pair.1 {
@@ -173,12 +196,17 @@ package struct DisplayListMorph: Sendable {
   }
 
   /// Returns how a command of only the initial drawing goes.
-  private func departure(of command: DrawingCommand) -> Step {
+  private func departure(of command: DrawingCommand) -> [Step] {
     // The ground of what comes with its own is there until that covers it.
     if flight?.isOfWords == false, let shapes, command.path == shapes.initial.path {
-      return .box(command)
+      return [.box(command)]
     }
-    return .leave(command)
+    let isDate = meta.map { command.lies(in: $0.initial) } ?? false
+    let isOutside = shapes.map { !command.lies(in: $0.initial.box) } ?? false
+    guard flight == nil, !takesTurns, !isDate, !isOutside, head?.holds(command) != true,
+      let parts = places?.ebbing(command)
+    else { return [.leave(command)] }
+    return parts.map { $0.ebbs ? .ebb($0.part) : .leave($0.part) }
   }
 
   private func steps(_ from: DrawingCommand, _ to: DrawingCommand) -> [Step] {
@@ -200,7 +228,9 @@ package struct DisplayListMorph: Sendable {
       return [.nested(nested, style, otherStyle)]
     }
     // It would cross words that fade.
-    if isRewording, let shapes, let meta, from.lies(in: meta.initial), to.lies(in: meta.final) {
+    if isRewording, crossesWords == true, let shapes, let meta, from.lies(in: meta.initial),
+      to.lies(in: meta.final)
+    {
       let (old, new) = (shapes.initial.box, shapes.final.box)
       let x = (meta.final.minX - new.minX) - (meta.initial.minX - old.minX)
       let y = (meta.final.minY - new.minY) - (meta.initial.minY - old.minY)
@@ -288,6 +318,11 @@ package struct DisplayListMorph: Sendable {
           .offsetBy(x: 0, y: -(slack + (head?.rise(of: command) ?? 0)) * progress.shape)
         let carried = carry(faded, by: shape, from: shapes?.initial, at: progress)
         commands.append(cut(field?.framed(carried, progress.shape) ?? carried, progress.shape))
+      case .ebb(let command):
+        let gone = places?.absence(of: command, at: progress.shape) ?? progress.wordsLeave
+        guard gone < 1 else { continue }
+        commands.append(
+          carry(command.faded(1 - gone), by: shape, from: shapes?.initial, at: progress))
       case .enter(let command): enter(command, progress, shape, into: &commands)
       }
     }
@@ -312,7 +347,7 @@ package struct DisplayListMorph: Sendable {
   /// - Parameters:
   ///   - shape: the current bubble.
   ///   - own: the bubble at the command's own position.
-  private func carry(
+  func carry(
     _ command: DrawingCommand, by shape: BubbleShape?, from own: BubbleShape?,
     at progress: MorphProgress
   ) -> DrawingCommand {
@@ -328,55 +363,5 @@ package struct DisplayListMorph: Sendable {
     return shape.containing(
       command.offsetBy(x: way.x, y: way.y), margin: margin,
       whole: date?.offsetBy(x: way.x, y: way.y))
-  }
-
-  /// Returns the space of a part of a pill: an em around its glyphs, regardless of their ink, so
-  /// that a pill grows from its emoji.
-  private static func room(of command: DrawingCommand) -> Rect {
-    guard case .glyphs(let run, let origin, _) = command else { return command.bounds }
-    let em = run.font.size
-    return Rect(
-      x: origin.x - em, y: origin.y - 1.5 * em, width: run.advance + 2 * em, height: 2.5 * em)
-  }
-
-  private func enter(
-    _ command: DrawingCommand, _ progress: MorphProgress, _ shape: BubbleShape?,
-    into commands: inout [DrawingCommand]
-  ) {
-    guard case .group(let list, var style) = command, style.part?.kind == .pill else {
-      let rise = nameRise(of: command, over: shape)
-      let come = min(
-        presence(of: command, progress), room(for: command, progress.shape, leaves: false),
-        roomAbove(for: command, risenBy: rise))
-      guard come > 0 else { return }
-      let drop = (field?.slack ?? 0) * (1 - progress.shape) - rise
-      let faded = command.faded(come).shrunkAsButton(to: come).offsetBy(x: 0, y: drop)
-      let carried = carry(faded, by: shape, from: shapes?.final, at: progress)
-      commands.append(field?.framed(carried, progress.shape) ?? carried)
-      return
-    }
-    guard progress.popFade > 0, progress.pop > 0 else { return }
-    let room = list.commands.reduce(Rect.zero) { $0.union(Self.room(of: $1)) }
-    let ground = list.commands.lazy.compactMap(\.path).first
-      .map { style.transform.apply(to: $0.controlBounds) }
-    style.opacity *= progress.popFade
-    style.transform = Transform.scale(
-      progress.pop, around: Point(x: room.midX, y: room.midY)
-    ).then(style.transform)
-    // Commands of the final bubble move with its words, and are clipped to its current size.
-    let isInside =
-      ground.flatMap { ground in
-        shapes.map { $0.final.box.intersection(ground) == ground }
-      } ?? false
-    if isInside, let shape, let final = shapes?.final.box {
-      style.transform = style.transform.then(
-        .translation(x: shape.box.minX - final.minX, y: 0))
-    }
-    let pill = DrawingCommand.group(list, style)
-    if isInside, let shape {
-      commands.append(.group(DisplayList([pill]), GroupStyle(clip: shape.path)))
-    } else {
-      commands.append(pill)
-    }
   }
 }

@@ -21,6 +21,9 @@ struct LineFlow: Sendable {
     fileprivate let entering: [Word]
     /// The whole second line.
     fileprivate let whole: [Word]
+
+    /// Where the line is, before and afterwards.
+    let places: (Rect, Rect)
   }
 
   /// The pairs of lines that share words.
@@ -99,6 +102,7 @@ extension LineFlow.Line {
     leaving = first.words.indices.filter { !own.contains($0) }.map { first.words[$0] }
     entering = second.words.indices.filter { !others.contains($0) }.map { second.words[$0] }
     whole = second.whole
+    places = (first.place, second.place)
   }
 
   /// Returns the line at some progress.
@@ -170,6 +174,13 @@ private struct TextLine {
   var whole: [Word] = []
 
   var advance: Double { words.reduce(0) { $0 + $1.run.advance } }
+
+  /// Where it is.
+  var place: Rect {
+    words.dropFirst().reduce(words.first.map { $0.run.band(at: $0.origin) } ?? .zero) {
+      $0.union($1.run.band(at: $1.origin))
+    }
+  }
 
   /// A sequence of words that two lines share.
   struct Shared {

@@ -115,8 +115,8 @@ import Testing
     }
   }
 
-  /// Words take turns with those that replace them: they are never read together, and a bubble is without
-  /// words for no more than a frame.
+  /// Words take turns with those in whose place they come: there they are never read together, and a bubble
+  /// is without words for no more than a frame.
   @Test(arguments: Theme.bundledNames) func wordsGiveWayToOthers(theme: String) async throws {
     let theme = try Theme.named(theme)
     let changes: [(String, TimelineEvent)] = [
@@ -139,10 +139,15 @@ import Testing
       #expect(!gone.isEmpty && !came.isEmpty)
       var faint = 0
       for (index, words) in frames.enumerated() {
-        let former = words.filter { gone.contains($0.text) }.map(\.opacity).max() ?? 0
-        let later = words.filter { came.contains($0.text) }.map(\.opacity).max() ?? 0
-        #expect(min(former, later) < 0.01, "\(theme.name), \(change): frame \(index)")
-        if max(former, later) < 0.3 { faint += 1 }
+        let former = words.filter { gone.contains($0.text) && $0.opacity >= 0.01 }
+        let later = words.filter { came.contains($0.text) && $0.opacity >= 0.01 }
+        for word in former {
+          let over = later.filter { $0.box.intersection(word.box).map { $0.height > 0 } ?? false }
+          #expect(
+            over.isEmpty,
+            "\(theme.name), \(change): \(word.text) and \(over.map(\.text)), frame \(index)")
+        }
+        if ((former + later).map(\.opacity).max() ?? 0) < 0.3 { faint += 1 }
       }
       #expect(faint <= 2, "\(theme.name), \(change)")
     }
@@ -226,6 +231,41 @@ import Testing
       }
       #expect(faint <= 2, "after \(start) s")
     }
+  }
+
+  /// A bubble that closes over its words has some wherever it is: for no more than two frames of thirty a
+  /// second is more than a line of it empty.
+  @Test(arguments: ["daylight", "bluebird", "meadow", "sky", "cobalt", "dusk"], [3, 12])
+  func aBubbleThatClosesIsFullOfWords(theme: String, count: Int) async throws {
+    let lines = (1...count).map { "Line \($0) of the list" }.joined(separator: "\n")
+    let timeline = MotionFixtures.timeline([
+      (0.1, .edit("7", RichText(lines))), (2, .edit("7", RichText("Bread"))),
+    ])
+    let renderer = try Renderer(
+      RenderOptions(theme: Theme.named(theme), device: MotionFixtures.device))
+    var stage = try await Stage(timeline, scenes: renderer.scenes)
+    var gaps: [Double] = []
+    var size = 0.0
+    for step in 0...15 {
+      let scene = try await stage.play(to: .seconds(1.99 + Double(step) / 30))
+      let row = try #require(scene.rows.first { $0.measured.id == .message("7") })
+      let bubble = try #require(row.bubble).offsetBy(x: row.origin.x, y: row.origin.y)
+      let words = Self.words(DisplayList([row.command])).filter {
+        $0.opacity > 0.15 && $0.box.midY > bubble.minY && $0.box.midY < bubble.maxY
+      }
+      size = max(size, (words.map(\.box.height).max() ?? 0) * 2)
+      var edge = bubble.minY
+      var gap = 0.0
+      for word in words.sorted(by: { $0.box.minY < $1.box.minY }) {
+        gap = max(gap, word.box.minY - edge)
+        edge = max(edge, word.box.maxY)
+      }
+      gaps.append(max(gap, bubble.maxY - edge))
+    }
+    // At rest, words stand apart from each other and from the edge.
+    let rest = max(gaps.first ?? 0, gaps.last ?? 0)
+    let empty = gaps.filter { $0 > rest + 1.3 * size }
+    #expect(empty.count <= 2, "\(gaps)")
   }
 
   /// What is told of a message while it flies doesn't hold it up.

@@ -1,0 +1,115 @@
+import Drawing
+import Testing
+
+@testable import Bubbles
+@testable import Staging
+
+/// Where words are while others replace them, in a bubble of which the lower edge moves.
+@Suite struct WordPlacesTests {
+  /// A line of words, 10 points high, on a grid of 20 points.
+  private func line(_ text: String, _ number: Int, x: Double = 0) -> DrawingCommand {
+    let glyphs = text.utf8.enumerated().map { place, _ in
+      GlyphRun.Glyph(id: 1, x: 10 * Double(place), y: 0, cluster: place)
+    }
+    return .glyphs(
+      GlyphRun(
+        font: FontInstance(face: 0, size: 10), glyphs: glyphs, advance: 10 * Double(text.count),
+        text: text, reach: GlyphRun.Reach()),
+      at: Point(x: x, y: 20 * Double(number) - 5), .black)
+  }
+
+  private func places(
+    _ old: [DrawingCommand], _ new: [DrawingCommand], feet: (Double, Double),
+    stays: [(DrawingCommand, DrawingCommand)] = [], dates: (Rect?, Rect?) = (nil, nil)
+  ) -> WordPlaces {
+    WordPlaces(
+      from: .init(corner: .zero, foot: feet.0, others: old, date: dates.0),
+      to: .init(corner: .zero, foot: feet.1, others: new, date: dates.1), lines: [], stays: stays,
+      words: new)
+  }
+
+  /// Lines are there until the edge reaches them; those in whose place others come go before.
+  @Test func wordsEbbWithTheEdge() throws {
+    let old = (1...4).map { line("old\($0)", $0) }
+    let places = places(old, [line("new", 1)], feet: (80, 20))
+    #expect(places.ebbing(old[0]) == nil)
+    for (index, command) in old.enumerated().dropFirst() {
+      let parts = try #require(places.ebbing(command))
+      #expect(parts.map(\.part) == [command] && parts.allSatisfy(\.ebbs))
+      // How far the edge is as it reaches the line.
+      let reached = Double(3 - index) / 3
+      let gone = places.absence(of: command, at: reached)
+      #expect(abs(gone - 0.7 * reached) < 1e-9)
+      #expect(places.absence(of: command, at: reached + 0.1) == 1)
+    }
+    #expect(places.absence(of: old[3], at: 0) == 0)
+  }
+
+  /// What the edge doesn't reach at the end goes before, and so does what stands in the place of a date that
+  /// comes from elsewhere.
+  @Test func nothingStaysUntilTheEnd() {
+    let old = [line("old", 1), line("more", 2)]
+    #expect(places(old, [line("new", 1)], feet: (40, 38)).ebbing(old[1]) != nil)
+    #expect(places(old, [line("new", 1, x: 200)], feet: (40, 20)).ebbing(old[0]) == nil)
+    func date(_ y: Double) -> Rect { Rect(x: 0, y: y, width: 30, height: 10) }
+    let moves = places(old, [line("new", 1)], feet: (60, 50), dates: (date(5), date(28)))
+    #expect(moves.ebbing(old[1]) == nil)
+    let rides = places(old, [line("new", 1)], feet: (60, 40), dates: (date(45), date(25)))
+    #expect(rides.ebbing(old[1]) != nil)
+  }
+
+  /// Words that are among those that come are seen once.
+  @Test func wordsThatComeAgainGo() throws {
+    let old = [line("one", 1), line("a new b", 2)]
+    let places = places(old, [line("new", 1)], feet: (40, 20))
+    let parts = try #require(places.ebbing(old[1]))
+    #expect(parts.map(\.ebbs) == [true, false, true])
+    let texts = parts.map { part in
+      if case .glyphs(let run, _, _) = part.part { run.text } else { "" }
+    }
+    #expect(texts == ["a", "new", "b"])
+  }
+
+  /// A bubble that grows or keeps its height has no such words.
+  @Test(arguments: [40.0, 60]) func nothingEbbsInABubbleThatGrows(foot: Double) {
+    let old = [line("one", 1), line("two", 2)]
+    #expect(places(old, [line("new", 1)], feet: (40, foot)).ebbing(old[1]) == nil)
+  }
+
+  /// What goes down with the edge is in nobody's way; what passes words is.
+  @Test func onlyWordsThatArePassedWait() {
+    let (old, new) = ([line("old", 1), line("more", 2)], [line("new", 1)])
+    let below = places(old, new, feet: (60, 40), stays: [(line("stays", 3), line("stays", 2))])
+    #expect(!below.isInTheWay(old[0], isInitial: true))
+    #expect(!below.isInTheWay(old[1], isInitial: true))
+    #expect(!below.isInTheWay(new[0], isInitial: false))
+    // From the third line to the first.
+    let above = places(
+      [line("more", 2)], [line("new", 2)], feet: (60, 40),
+      stays: [(line("stays", 3), line("stays", 1))])
+    #expect(above.isInTheWay(line("more", 2), isInitial: true))
+    #expect(above.isInTheWay(line("new", 2), isInitial: false))
+    #expect(!above.isInTheWay(line("beside", 2, x: 100), isInitial: true))
+  }
+
+  /// A date below all words keeps its place at the edge; one that passes words can't stay.
+  @Test func aDateBelowTheWordsIsntCrossed() {
+    let (old, new) = ([line("old", 1), line("more", 2)], [line("new", 1)])
+    let places = places(old, new, feet: (60, 40))
+    func date(_ y: Double, x: Double = 0) -> Rect { Rect(x: x, y: y, width: 30, height: 10) }
+    #expect(!places.isCrossed(from: date(45), to: date(25), old))
+    #expect(places.isCrossed(from: date(25), to: date(5), old))
+    #expect(!places.isCrossed(from: date(25, x: 80), to: date(5, x: 80), old))
+  }
+
+  /// In a bubble that grows, words come as soon as the edge leaves room.
+  @Test func wordsComeAsTheEdgeLeavesRoom() {
+    let places = places([line("old", 1)], [line("new", 1), line("more", 3)], feet: (20, 60))
+    let rooms = [0, 0.5, 1].map {
+      places.room(for: line("more", 3), isInitial: false, at: $0)
+    }
+    #expect(rooms == [0, 0, 1])
+    #expect(places.room(for: line("new", 1), isInitial: false, at: 0) == 1)
+    #expect(places.room(for: line("old", 1), isInitial: true, at: 0.5) == 1)
+  }
+}
