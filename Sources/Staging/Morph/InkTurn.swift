@@ -13,8 +13,6 @@ struct InkTurn: Sendable {
 
   /// The contrast at which small text is readable, from 1 to 21.
   private static let readable = 3.0
-  /// The contrast at which words that fly are told from their ground.
-  private static let least = 2.0
   /// The part of the progress during which words that fly turn from dark to light.
   private static let turning = 0.15
   /// The part of the progress during which other colours are interpolated.
@@ -66,11 +64,10 @@ struct InkTurn: Sendable {
     let turned = min(1, max(0, (progress - middle) / Self.turning + 0.5))
     let come = MorphProgress(shape: progress).ground
     let now = ground.initial.mixed(with: ground.final, fraction: come)
-    let least = min(Self.least, 0.7 * to.contrast(with: ground.final))
-    return Self.seen(turned, from: from, to: to, on: now, least: least)
+    return Self.seen(turned, from: from, to: to, on: now, least: enough)
   }
 
-  /// Returns a mixture of two colours that can be told from the ground: where the one that is wanted can't,
+  /// Returns a mixture of two colours that can be read on the ground: where the one that is wanted can't,
   /// the nearest one, lighter or darker.
   private static func seen(
     _ part: Double, from: Color, to: Color, on ground: Color, least: Double

@@ -49,12 +49,23 @@ package struct MorphProgress: Hashable, Sendable {
   package var groundEnters: Double { min(1, max(0, shape / 0.5)) }
   /// The progress with which a face comes out from behind another.
   package var faceTurns: Double { min(1, max(0, shape * 8)) }
-  /// The progress with which a bubble comes around words that fly.
-  package var ground: Double { min(1, max(0, shape / 0.5)) }
-  /// The progress at which words that break into other lines have gone, and with which the others come
-  /// after them.
-  package var blockLeaves: Double { min(1, max(0, shape / 0.14)) }
-  package var blockEnters: Double { min(1, max(0, (shape - 0.14) / 0.12)) }
+  /// The progress with which a bubble comes around words that fly: before it has left the composer, which
+  /// would be seen through it.
+  package var ground: Double { min(1, max(0, shape / 0.25)) }
+  /// The progress at which words that break into other lines have gone, and with which the others come in
+  /// their place, as soon as the bubble is there. They turn within a frame or two: all of a text that is paler
+  /// is seen.
+  package var blockLeaves: Double {
+    let turn = (shape - Self.blockTurn) / Self.blockFade + 1
+    return turn < 1 ? max(0, turn) * (1 - Self.blockFaint) : 1
+  }
+  package var blockEnters: Double {
+    let turn = (shape - Self.blockTurn) / Self.blockFade
+    return turn < 0 ? 0 : min(1, Self.blockFaint + (1 - Self.blockFaint) * turn)
+  }
+  private static let blockTurn = 0.2
+  private static let blockFade = 0.05
+  private static let blockFaint = 0.6
   /// The fade-in of ticks that others make room for, and of dates at another position.
   package var ticksEnter: Double { min(1, max(0, (shape - 0.6) / 0.4)) }
   /// The progress of what comes as a bubble that flies lands.
