@@ -9,19 +9,37 @@ package struct Flight: Hashable, Sendable {
   /// Whether the words break into other lines: as these would cross one another, the text is replaced as a
   /// block, in a bubble that is wide before it comes.
   package let isBlock: Bool
+  /// The part of its way before which it doesn't grow.
+  package let lag: Double
 
-  package init(leaving field: Color?, isBlock: Bool = false) {
+  package init(leaving field: Color?, isBlock: Bool = false, lag: Double = 0) {
     self.field = field
     self.isBlock = isBlock
+    self.lag = lag
   }
 
   /// Something that waits beside the words: a picture, or the box of a file.
-  package static let ofAttachment = Flight(leaving: nil)
+  ///
+  /// What becomes larger grows once it is as far above its place as it is high: what flies below it sets out
+  /// from the same height, and would be covered.
+  ///
+  /// - Parameters:
+  ///   - box: the box in which it waits.
+  ///   - bubble: that of its bubble.
+  package static func ofAttachment(from box: Rect, to bubble: Rect) -> Flight {
+    Flight(
+      leaving: nil, lag: bubble.height > box.height ? box.height / bubble.height : 0)
+  }
 }
 
 extension Flight {
   /// Whether a bubble comes around words, rather than that a box becomes one.
   var isOfWords: Bool { field != nil }
+
+  /// Returns how far it has grown at a progress of its way: a straight line from the lag to the end.
+  func growth(at progress: Double) -> Double {
+    progress == 1 ? 1 : progress <= lag ? 0 : (progress - lag) / (1 - lag)
+  }
 
   /// Returns when the bubble becomes as wide as it will be.
   func widening(showing words: Bool) -> BubbleShape.Widening? {

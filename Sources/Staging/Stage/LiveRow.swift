@@ -38,6 +38,8 @@ struct LiveRow: Sendable {
     var rise = 0.0
     /// The initial scale.
     var scale = 1.0
+    /// Whether it grows from its bubble's lower corner on its sender's side, rather than from its middle.
+    var growsFromCorner = false
     /// Whether it fades in.
     var fades = true
     /// How it flies above the chrome; `nil` if it doesn't.
@@ -150,7 +152,8 @@ struct LiveRow: Sendable {
         : morph(
           from: change.morph.initial, change.shape, change.date, to: list, shape,
           change.flight, headStays: change.headStays)
-      list = morph.list(at: style.morph(at: time - change.start, change.timing))
+      list = morph.list(
+        at: change.progress(style.morph(at: time - change.start, change.timing)))
       shape = change.outline(turningInto: shape, at: time)
     }
     return list
@@ -244,8 +247,7 @@ struct LiveRow: Sendable {
     guard opacity > 0, gap.map({ $0.lowerBound < $0.upperBound }) ?? true else { return nil }
     var transform = Transform.translation(x: grid.round(origin.x), y: grid.round(origin.y))
     if scale != 1 {
-      let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
-      transform = Transform.scale(scale, around: Point(x: box.midX, y: box.midY))
+      transform = Transform.scale(scale, around: growthOrigin)
         .then(.translation(x: origin.x, y: origin.y))
     }
     let clip = gap.map {
@@ -262,6 +264,14 @@ struct LiveRow: Sendable {
     if let effect { list = posed(list, effect.motion.pose(at: effect.time)) }
     return .group(
       list, GroupStyle(transform: transform, opacity: opacity, clip: clip, part: .row(measured.id)))
+  }
+
+  /// From where it grows as it comes.
+  private var growthOrigin: Point {
+    let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
+    guard entrance?.growsFromCorner == true else { return Point(x: box.midX, y: box.midY) }
+    let isRight = measured.anchors.shape?.tail?.isRight ?? (box.midX > measured.size.width / 2)
+    return Point(x: isRight ? box.maxX : box.minX, y: box.maxY)
   }
 
   /// Returns its drawing in a pose of an effect; the avatar beside it only appears.
@@ -286,8 +296,16 @@ extension LiveRow.Change {
   /// Returns the bubble during a morph to another one.
   fileprivate func outline(turningInto final: BubbleShape?, at time: Double) -> BubbleShape? {
     guard let shape, let final, !timing.isOver(at: time, from: start) else { return final }
+    let progress = timing.progress(at: time, from: start)
     return shape.interpolated(
-      to: final, at: timing.progress(at: time, from: start), morph.widening)
+      to: final, at: flight?.growth(at: progress) ?? progress, morph.widening)
+  }
+
+  /// Returns the progress of its morph: what flies may set out before it grows.
+  fileprivate func progress(_ progress: MorphProgress) -> MorphProgress {
+    guard let flight, flight.lag > 0, !progress.isComplete else { return progress }
+    return MorphProgress(
+      shape: flight.growth(at: progress.shape), pop: progress.pop, popFade: progress.popFade)
   }
 }
 

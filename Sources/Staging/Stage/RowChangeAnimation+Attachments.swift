@@ -65,7 +65,8 @@ extension RowChangeAnimation {
     }
     live.update(row.id) {
       $0.turn(
-        from: DisplayList(commands), shape: start, at: time, style.insert, flight: .ofAttachment)
+        from: DisplayList(commands), shape: start, at: time, style.insert,
+        flight: .ofAttachment(from: start.box, to: shape.box))
       $0.enter(
         LiveRow.Entrance(
           start: time, timing: style.insert, fades: false, flight: style.insert))

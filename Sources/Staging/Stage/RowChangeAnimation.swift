@@ -47,6 +47,7 @@ struct RowChangeAnimation {
       }
       if flyFromStrip(row, in: &transition, &live) || flyFromComposer(row, in: &transition, &live)
         || growFromDots(row, in: &transition, &live)
+        || place > lastOther && growInPlace(row, in: &transition, &live)
       {
         timing = style.insert
         continue
@@ -110,6 +111,23 @@ struct RowChangeAnimation {
           effect: motion))
     }
     if !motion.isThere { transition.update(row.id) { $0.initial = $0.final } }
+    return true
+  }
+
+  /// Lets the bubble of somebody who begins to type grow where it will be, from the corner beside its tail,
+  /// into the room that the rows above make.
+  ///
+  /// - Returns: whether it is such a bubble.
+  private func growInPlace(
+    _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
+  ) -> Bool {
+    guard row.isTyping, !style.isReduced, live[row.id]?.measured.anchors.shape != nil,
+      let top = transition.elements.first(where: { $0.id == .item(row.id) })?.final.frame.minY
+    else { return false }
+    live.update(row.id) {
+      $0.enter(LiveRow.Entrance(start: time, timing: style.insert, scale: 0, growsFromCorner: true))
+    }
+    setOut(row.id, at: (top - transition.finalOffset) / scale, in: &transition)
     return true
   }
 

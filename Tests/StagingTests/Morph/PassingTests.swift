@@ -49,7 +49,7 @@ import Testing
     let morph = DisplayListMorph(
       from: DisplayList([.fill(box.path, .color(gray)), icon, words("a.pdf", at: 70, 30)]),
       to: DisplayList([card, face(380)]), shapes: (box, bubble), rewraps: true,
-      flight: .ofAttachment)
+      flight: Flight(leaving: nil))
     for step in steps {
       let list = morph.list(at: MorphProgress(shape: step))
       func opacity(_ isWanted: (DrawingCommand) -> Bool) -> Double {
