@@ -63,7 +63,9 @@ struct FlyingQuote {
       if case .glyphs(let run, let origin, _) = command, origin.y == end.y {
         parts += rest
         rest = []
-        guard isBlock, !words.contains(where: { $0.hasGlyphs(of: run) }) else { continue }
+        // Words that go on in the row come by themselves; others come on their ground.
+        let goesOn = !isBlock && words.contains { $0.sharesWords(with: run) }
+        guard !goesOn, !words.contains(where: { $0.hasGlyphs(of: run) }) else { continue }
       }
       if let unseen = command.unseen(movedBy: Point(x: start.x - end.x, y: start.y - end.y)) {
         parts.append(unseen)
@@ -110,6 +112,13 @@ extension [DrawingCommand] {
 extension DrawingCommand {
   fileprivate func hasGlyphs(of other: GlyphRun) -> Bool {
     if case .glyphs(let run, _, _) = self { run == other } else { false }
+  }
+
+  /// Returns whether both have a word, whatever their font.
+  fileprivate func sharesWords(with other: GlyphRun) -> Bool {
+    guard case .glyphs(let run, _, _) = self else { return false }
+    let words = Set(other.text.split(whereSeparator: \.isWhitespace))
+    return run.text.split(whereSeparator: \.isWhitespace).contains(where: words.contains)
   }
 
   /// Returns words, or their ground or outline, elsewhere, where they aren't seen; `nil` for anything else.

@@ -1,0 +1,50 @@
+import ChatModel
+import Drawing
+import StageSupport
+import TestSupport
+import Testing
+import Time
+
+@testable import Bubbles
+@testable import Letterer
+@testable import Staging
+
+/// What is answered flies from over the composer to where it stands by itself.
+@Suite struct QuoteFlightTests {
+  /// The opacities of words with a part.
+  private static func opacities(
+    of part: String, _ list: DisplayList, _ opacity: Double = 1
+  ) -> [Double] {
+    list.commands.flatMap { command -> [Double] in
+      switch command {
+      case .group(let inner, let style):
+        opacities(of: part, inner, opacity * style.opacity)
+      case .glyphs(let run, _, let color) where run.text.contains(part):
+        [opacity * Double(color.alpha) / 255]
+      default: []
+      }
+    }
+  }
+
+  /// A text without spaces that goes on with a name before it is read all the way.
+  @Test func wordsStayOnTheirGround() async throws {
+    let source = try ChatSource(path: Repository.path("Examples/motion/dumplings.chat"))
+    let renderer = try Renderer(
+      RenderOptions(header: source), presentation: source.presentation, media: source.media)
+    var stage = try await Stage(source.timeline, scenes: renderer.scenes)
+    let start = try #require(
+      source.timeline.events.last { event in
+        if case .append = event.event { true } else { false }
+      }
+    ).time
+    var most: [Double] = []
+    for step in 1...60 {
+      let scene = try await stage.play(to: start + .seconds(step) / 120)
+      let row = try #require(scene.rows.last)
+      let seen = Self.opacities(of: "几点到家", DisplayList([row.command]))
+      most.append(seen.max() ?? 0)
+    }
+    #expect(most.last == 1)
+    #expect(most.allSatisfy { $0 > 0.3 }, "\(most)")
+  }
+}
