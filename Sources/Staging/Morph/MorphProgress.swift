@@ -65,7 +65,7 @@ package struct MorphProgress: Hashable, Sendable {
   }
   private static let blockTurn = 0.2
   private static let blockFade = 0.05
-  private static let blockFaint = 0.6
+  private static let blockFaint = 0.8
   /// The fade-in of ticks that others make room for, and of dates at another position.
   package var ticksEnter: Double { min(1, max(0, (shape - 0.6) / 0.4)) }
   /// The progress of what comes as a bubble that flies lands.

@@ -99,7 +99,7 @@ import Testing
       let list = morph.list(at: MorphProgress(shape: Double(step) / 40))
       #expect(list.texts.count == 1)
       // Nor is it pale.
-      for case .glyphs(_, _, let color) in list.commands { #expect(color.alpha > 150) }
+      for case .glyphs(_, _, let color) in list.commands { #expect(color.alpha >= 204) }
       if list.texts.contains("a b c d") {
         #expect(list.bounds.width >= 200, "at \(step)")
       }
