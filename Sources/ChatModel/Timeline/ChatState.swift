@@ -32,6 +32,8 @@ public struct ChatState: Hashable, Sendable {
   public var recorders: [Participant.ID] = []
   /// The voice message that "me" is recording, in place of the composer.
   public var recording: VoiceRecording?
+  /// The participants who aren't members at this time: they left, or are yet to come.
+  package var absent: Set<Participant.ID> = []
   /// The selected messages; `nil` while none can be selected.
   public var selection: [Message.ID]?
   /// The message whose menu is open.

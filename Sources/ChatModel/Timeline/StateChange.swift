@@ -29,6 +29,8 @@ public struct StateChange: Hashable, Sendable {
     public static let selection = Parts(rawValue: 512)
     /// The message whose menu is open.
     public static let menu = Parts(rawValue: 1024)
+    /// Who is a member of the chat.
+    public static let members = Parts(rawValue: 2048)
   }
 
   /// The changes to the entries, in order.

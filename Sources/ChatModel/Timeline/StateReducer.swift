@@ -316,6 +316,9 @@ public struct StateReducer: Sendable {
         set(\.recording, nil, .composer)
       }
     }
+    if case .service(let line) = entry {
+      set(\.absent, rest.absent.union(line.leavers).subtracting(line.comers), .members)
+    }
     change.entries.append(.inserted(at: order.count, count: 1))
     order.append(settle(entry))
     follow(entry)

@@ -39,6 +39,9 @@ struct TimelineCompiler {
   var clock: DeviceClock
   /// The date of the last message that is present from the start.
   private var lastDate: LocalDateTime?
+  /// Who has been named by a line so far, and who comes to the chat only as it plays.
+  var known: Set<Participant.ID> = []
+  var comers: Set<Participant.ID> = []
 
   init(_ presentation: Presentation, _ survey: ScriptSurvey, now: LocalDateTime) {
     self.presentation = presentation
@@ -53,6 +56,7 @@ struct TimelineCompiler {
 
   /// Compiles the next step.
   mutating func take(_ step: ScriptStep) {
+    if case .entry(let entry) = step { meet(entry) }
     if playsToCome > 0 {
       if case .play = step { playsToCome -= 1 }
       if playsToCome > 0 { stand(step) }
@@ -70,6 +74,7 @@ struct TimelineCompiler {
     playWaiting(at: nil)
     startClock(at: lastDate)
     initial.rest.conversation = conversation
+    initial.rest.absent.formUnion(comers)
     if let end = keyboard?.end { events = events.inserting(TimedEvent(at: end, .keyboard(false))) }
     let end = max(now, events.last?.time ?? .zero)
     guard end > .zero || !events.isEmpty else { return Timeline(initial: initial.state) }
@@ -114,6 +119,7 @@ struct TimelineCompiler {
     switch step {
     case .entry(let entry):
       if case .message(let message) = entry { lastDate = message.date ?? lastDate }
+      if case .service(let line) = entry { comers.subtract(line.comers) }
       initial.apply(.append(entry))
     case .change(let event):
       if case .clock(let text) = event { clock.set(text) }

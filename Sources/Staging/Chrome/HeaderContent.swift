@@ -67,6 +67,7 @@ extension HeaderContent {
     let chat = state.conversation
     let others = chat.participants.filter { $0.id != chat.me }
     let names = others.map(\.name)
+    let members = chat.participants.filter { !state.absent.contains($0.id) }
     let partner = chat.kind == .direct || chat.kind == .bot ? others.first : nil
     self.init(
       title: chat.title ?? Self.title(of: chat.kind, names: names, words),
@@ -77,7 +78,7 @@ extension HeaderContent {
     isChannel = chat.kind == .channel || Conversation.canBeChannel(title)
     if chat.kind == .group {
       // A chat may have more members than write.
-      memberCount = chat.subtitle.flatMap(Self.leadingNumber) ?? chat.participants.count
+      memberCount = chat.subtitle.flatMap(Self.leadingNumber) ?? members.count
     }
     switch chat.kind {
     case .saved: avatarSymbol = .bookmark
@@ -86,10 +87,11 @@ extension HeaderContent {
     default: break
     }
     if subtitle == nil, chat.kind == .group, chat.participants.count > 2 {
+      let present = members.filter { $0.id != chat.me }.map(\.name)
       subtitle =
         listsMembers && chat.title != nil
-        ? Self.list(of: names + (names.count < chat.participants.count ? [words.you] : []))
-        : words.members(chat.participants.count)
+        ? Self.list(of: present + (present.count < members.count ? [words.you] : []))
+        : words.members(members.count)
     }
     if subtitle == nil, chat.kind == .bot { subtitle = words.bot }
     let presence = subtitle?.lowercased()

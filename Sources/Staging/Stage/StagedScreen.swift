@@ -79,7 +79,7 @@ struct StagedScreen: Sendable {
 
   /// The parts of a state that the chrome shows.
   private static let chromeParts: StateChange.Parts = [
-    .typing, .composer, .keyboard, .banner, .clock, .pins, .selection,
+    .typing, .composer, .keyboard, .banner, .clock, .pins, .selection, .members,
   ]
 
   func context(_ chat: ChatSnapshot, at time: Double) -> StagedList.Context {
