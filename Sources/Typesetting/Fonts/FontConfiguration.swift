@@ -35,8 +35,9 @@ enum FontConfiguration {
     return config
   }
 
-  /// The rules, as in fontconfig's own 10-scale-bitmap-fonts and 90-synthetic but for two things:
-  /// emoji are neither slanted nor thickened, and semibold is thickened too.
+  /// The rules, as in fontconfig's own 10-scale-bitmap-fonts and 90-synthetic but for three things:
+  /// emoji are neither slanted nor thickened, semibold is thickened too, and Apple's emoji are as large as
+  /// on a phone.
   private static let rules = """
     <?xml version="1.0"?>
     <fontconfig>
@@ -72,6 +73,7 @@ enum FontConfiguration {
           <divide><name>size</name><name>pixelsizefixupfactor</name></divide>
         </edit>
       </match>
+      \(appleSizes)
       <match target="font">
         <test name="outline" compare="eq"><bool>true</bool></test>
         <test name="slant"><const>roman</const></test>
@@ -92,5 +94,25 @@ enum FontConfiguration {
         <edit name="weight" mode="assign"><const>bold</const></edit>
       </match>
     </fontconfig>
+    """
+
+  /// How iOS scales Apple's emoji, whose glyphs are an em wide: by a quarter up to 16 points, and beyond by
+  /// less and less, until at 24 they have the text's size. Source: sizes measured in flutter/flutter#28894.
+  private static let appleSizes = """
+    <match target="font">
+      <test name="family"><string>Apple Color Emoji</string></test>
+      <test name="pixelsize" compare="more_eq"><double>16</double></test>
+      <test name="pixelsize" compare="less"><double>24</double></test>
+      <edit name="pixelsize" mode="assign">
+        <plus><double>12</double><times><name>pixelsize</name><double>0.5</double></times></plus>
+      </edit>
+    </match>
+    <match target="font">
+      <test name="family"><string>Apple Color Emoji</string></test>
+      <test name="pixelsize" compare="less"><double>16</double></test>
+      <edit name="pixelsize" mode="assign">
+        <times><name>pixelsize</name><double>1.25</double></times>
+      </edit>
+    </match>
     """
 }
