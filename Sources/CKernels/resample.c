@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 // Weights are integers with this many bits after the point, so that sums are exact.
 enum { WEIGHT_BITS = 14 };
 
@@ -16,7 +20,7 @@ typedef uint8_t bytes4 __attribute__((vector_size(4)));
 typedef struct {
   int32_t *first;
   int32_t *count;
-  int32_t *weights;
+  int16_t *weights;
   size_t most;
 } filter_table;
 
@@ -43,7 +47,7 @@ static bool make_table(filter_table *table, double start, double length, size_t 
   table->most = (size_t)ceil(support) * 2 + 1;
   table->first = malloc(count * sizeof(int32_t));
   table->count = malloc(count * sizeof(int32_t));
-  table->weights = malloc(count * table->most * sizeof(int32_t));
+  table->weights = malloc(count * table->most * sizeof(int16_t));
   double *exact = malloc(table->most * sizeof(double));
   bool complete = table->first && table->count && table->weights && exact;
   for (size_t i = 0; complete && i < count; i++) {
@@ -61,16 +65,16 @@ static bool make_table(filter_table *table, double start, double length, size_t 
       total += exact[tap];
     }
     // What rounding leaves over goes to the heaviest weight: flat colours stay as they are.
-    int32_t *weights = table->weights + i * table->most;
+    int16_t *weights = table->weights + i * table->most;
     int32_t rest = 1 << WEIGHT_BITS;
     size_t heaviest = 0;
     for (size_t tap = 0; tap < taps; tap++) {
       double share = total > 0 ? exact[tap] / total : tap == 0;
-      weights[tap] = (int32_t)floor(share * (1 << WEIGHT_BITS) + 0.5);
+      weights[tap] = (int16_t)floor(share * (1 << WEIGHT_BITS) + 0.5);
       rest -= weights[tap];
       if (weights[tap] > weights[heaviest]) heaviest = tap;
     }
-    weights[heaviest] += rest;
+    weights[heaviest] = (int16_t)(weights[heaviest] + rest);
     table->first[i] = (int32_t)low;
     table->count[i] = (int32_t)taps;
   }
@@ -83,13 +87,37 @@ static inline uint8_t clamped(int32_t sum) {
   return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }
 
+#if defined(__SSE2__)
+// Products of two taps are added by one instruction, with the same sums as one by one.
+static inline __m128i weight_pair(const int16_t *weights) {
+  int32_t pair;
+  memcpy(&pair, weights, sizeof pair);
+  return _mm_set1_epi32(pair);
+}
+
+static inline __m128i rounded(__m128i sum) {
+  return _mm_srai_epi32(_mm_add_epi32(sum, _mm_set1_epi32(1 << (WEIGHT_BITS - 1))), WEIGHT_BITS);
+}
+#endif
+
 static void filter_row(const uint8_t *source, const filter_table *table, uint8_t *pixels,
                        size_t width) {
   for (size_t x = 0; x < width; x++) {
-    const int32_t *weights = table->weights + x * table->most;
+    const int16_t *weights = table->weights + x * table->most;
     const uint8_t *from = source + (size_t)table->first[x] * 4;
+    int32_t tap = 0, count = table->count[x];
     lanes4 sum = {0};
-    for (int32_t tap = 0; tap < table->count[x]; tap++) {
+#if defined(__SSE2__)
+    const __m128i zero = _mm_setzero_si128();
+    __m128i pairs = zero;
+    for (; tap + 2 <= count; tap += 2) {
+      __m128i two = _mm_loadl_epi64((const __m128i *)(from + (size_t)tap * 4));
+      __m128i mixed = _mm_unpacklo_epi8(_mm_unpacklo_epi8(two, _mm_srli_si128(two, 4)), zero);
+      pairs = _mm_add_epi32(pairs, _mm_madd_epi16(mixed, weight_pair(weights + tap)));
+    }
+    sum = (lanes4)pairs;
+#endif
+    for (; tap < count; tap++) {
       bytes4 pixel;
       memcpy(&pixel, from + (size_t)tap * 4, sizeof pixel);
       sum += __builtin_convertvector(pixel, lanes4) * weights[tap];
@@ -98,9 +126,50 @@ static void filter_row(const uint8_t *source, const filter_table *table, uint8_t
   }
 }
 
+// Filters rows down into one, of `length` bytes.
+static void filter_column(const uint8_t *const *rows, const int16_t *weights, size_t taps,
+                          uint8_t *target, size_t length) {
+  size_t at = 0;
+#if defined(__SSE2__)
+  const __m128i zero = _mm_setzero_si128();
+  for (; at + 16 <= length; at += 16) {
+    __m128i sums[4] = {zero, zero, zero, zero};
+    for (size_t tap = 0; tap < taps; tap += 2) {
+      bool isPair = tap + 1 < taps;
+      __m128i pair = isPair ? weight_pair(weights + tap) : _mm_set1_epi32((uint16_t)weights[tap]);
+      __m128i a = _mm_loadu_si128((const __m128i *)(rows[tap] + at));
+      __m128i b = isPair ? _mm_loadu_si128((const __m128i *)(rows[tap + 1] + at)) : zero;
+      __m128i low = _mm_unpacklo_epi8(a, b), high = _mm_unpackhi_epi8(a, b);
+      __m128i mixed[4] = {_mm_unpacklo_epi8(low, zero), _mm_unpackhi_epi8(low, zero),
+                          _mm_unpacklo_epi8(high, zero), _mm_unpackhi_epi8(high, zero)};
+      for (int part = 0; part < 4; part++)
+        sums[part] = _mm_add_epi32(sums[part], _mm_madd_epi16(mixed[part], pair));
+    }
+    __m128i first = _mm_packs_epi32(rounded(sums[0]), rounded(sums[1]));
+    __m128i second = _mm_packs_epi32(rounded(sums[2]), rounded(sums[3]));
+    _mm_storeu_si128((__m128i *)(target + at), _mm_packus_epi16(first, second));
+  }
+#endif
+  for (; at < length; at++) {
+    int32_t sum = 0;
+    for (size_t tap = 0; tap < taps; tap++) sum += rows[tap][at] * weights[tap];
+    target[at] = clamped(sum);
+  }
+}
+
 // The filter overshoots at edges: colours must not pass their alpha.
 static void keep_premultiplied(uint8_t *pixels, size_t width) {
-  for (size_t x = 0; x < width; x++, pixels += 4)
+  size_t x = 0;
+#if defined(__SSE2__)
+  for (; x + 4 <= width; x += 4, pixels += 16) {
+    __m128i four = _mm_loadu_si128((const __m128i *)pixels);
+    __m128i alpha = _mm_srli_epi32(four, 24);
+    alpha = _mm_or_si128(alpha, _mm_slli_epi32(alpha, 8));
+    alpha = _mm_or_si128(alpha, _mm_slli_epi32(alpha, 16));
+    _mm_storeu_si128((__m128i *)pixels, _mm_min_epu8(four, alpha));
+  }
+#endif
+  for (; x < width; x++, pixels += 4)
     for (int channel = 0; channel < 3; channel++)
       if (pixels[channel] > pixels[3]) pixels[channel] = pixels[3];
 }
@@ -110,12 +179,13 @@ bool letterer_resample(const uint8_t *source, size_t source_stride, size_t sourc
                        size_t width, size_t rows) {
   filter_table across = {0}, down = {0};
   uint8_t *ring = NULL;
-  int32_t *sums = malloc(width * 4 * sizeof(int32_t));
-  bool complete = sums && make_table(&across, region.x, region.width, source_width, width) &&
+  const uint8_t **kept = NULL;
+  bool complete = make_table(&across, region.x, region.width, source_width, width) &&
                   make_table(&down, region.y, region.height, source_rows, rows);
   if (complete) {
     ring = malloc(down.most * width * 4);
-    complete = ring != NULL;
+    kept = malloc(down.most * sizeof(*kept));
+    complete = ring && kept;
   }
   // Source rows are filtered across once each, in order, and kept while a target row needs them.
   size_t next = 0;
@@ -124,18 +194,14 @@ bool letterer_resample(const uint8_t *source, size_t source_stride, size_t sourc
     if (next < first) next = first;
     for (; next < first + taps; next++)
       filter_row(source + next * source_stride, &across, ring + next % down.most * width * 4, width);
-    memset(sums, 0, width * 4 * sizeof(int32_t));
-    for (size_t tap = 0; tap < taps; tap++) {
-      const uint8_t *row = ring + (first + tap) % down.most * width * 4;
-      int32_t weight = down.weights[y * down.most + tap];
-      for (size_t i = 0; i < width * 4; i++) sums[i] += row[i] * weight;
-    }
+    for (size_t tap = 0; tap < taps; tap++)
+      kept[tap] = ring + (first + tap) % down.most * width * 4;
     uint8_t *target = pixels + y * stride;
-    for (size_t i = 0; i < width * 4; i++) target[i] = clamped(sums[i]);
+    filter_column(kept, down.weights + y * down.most, taps, target, width * 4);
     keep_premultiplied(target, width);
   }
   free(ring);
-  free(sums);
+  free(kept);
   free_table(&across);
   free_table(&down);
   return complete;
