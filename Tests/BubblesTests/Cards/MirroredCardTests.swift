@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [true, false]) func detailsFollowTheChat(isMirrored: Bool) throws {
     let audio = Content.audio(Media(duration: 205, title: "Low water", performer: "Sailors"))
     let file = Content.file(Media(path: "map.pdf", byteCount: 120_000, pageCount: 3))
-    for (content, first, second) in [(audio, "Sailors", "3:25"), (file, "kB", "pages")] {
+    for (content, first, second) in [(audio, "Sailors", "3:25"), (file, "KB", "pages")] {
       let card = try card(content, locale: "en", isMirrored: isMirrored)
       let words = card.list.words()
       let start = try #require(words.first { $0.text.contains(first) }).x
