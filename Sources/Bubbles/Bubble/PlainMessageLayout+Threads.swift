@@ -180,7 +180,11 @@ extension PlainMessageLayout {
     guard let thread = row.thread, let text = thread.lastText, !text.isEmpty else { return nil }
     let gap = 6.0
     let face = look.font.replyText.lineHeight - 2
-    let time = thread.lastTime.map { ($0, shaper.label($0, look.font.meta)) }
+    // It stands alone, and not in a line of words.
+    let time = thread.lastTime.map {
+      let time = $0.prefix(1).uppercased() + $0.dropFirst()
+      return (time, shaper.label(time, look.font.meta))
+    }
     let name = thread.people.last.map {
       ($0, shaper.label($0.name, look.font.replyName, width: max(24, width - face - gap)))
     }
