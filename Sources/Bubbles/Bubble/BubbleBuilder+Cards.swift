@@ -34,6 +34,7 @@ extension BubbleBuilder {
     }
     cards.setting.isVeiled = isVeiled
     cards.setting.lead = lead
+    cards.setting.isHeard = row.meta.delivery == .read
     cards.setting.looksIncoming = look.card.looksIncoming && row.isCard
     return cards.card(for: row.contents)
   }

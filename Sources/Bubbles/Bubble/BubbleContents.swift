@@ -189,12 +189,15 @@ struct BubbleContents {
     }
   }
 
+  /// Whether reactions start at the right, as the right-to-left text above them does. In a chat that is read
+  /// from right to left they run as the chat does, whatever is said.
+  private var startsAtRight: Bool { !look.isMirrored && text?.value.endsRightToLeft ?? false }
+
   private mutating func addReactions(_ strip: ReactionStrip?) {
     guard let strip else { return }
     let colors = layout.colors
     let layout = self.layout
-    // Below right-to-left text they start at the right as well.
-    let isMirrored = text?.value.endsRightToLeft ?? false
+    let isMirrored = startsAtRight
     add(strip.size, gap: look.bubble.partGap + 2) { frame, _, canvas in
       strip.draw(
         at: Point(x: isMirrored ? frame.maxX - strip.size.width : frame.minX, y: frame.minY),
@@ -211,7 +214,7 @@ struct BubbleContents {
     let text = isThread ? look.words.replies(row.replyCount) : button
     footer = text.map {
       BubbleFooter(
-        $0, isThread: isThread,
+        $0, isThread: isThread, isQuiet: !isThread && card?.value.footerIsQuiet == true,
         faces: look.thread.form == .words
           ? nil : row.thread.flatMap { FaceRow($0.people, look: look) },
         look: look, colors: colors, width: available, grid: layout.grid,
@@ -257,7 +260,7 @@ struct BubbleContents {
         available: max(available, inner))
     }
     if let strip {
-      dateIsLeft = text?.value.endsRightToLeft ?? false
+      dateIsLeft = startsAtRight
       let push = push(strip.lastLineWidth)
       date =
         push.isOnLastLine

@@ -8,6 +8,8 @@ struct BubbleFooter {
   private let text: String
   private let shaped: ShapedText
   private let colors: SideColors
+  /// Whether its words lead nowhere, and are grey.
+  private let isQuiet: Bool
   /// The arrow at the end of what leads to replies; a button's words are centred.
   private let arrow: ReplyArrow?
   /// The faces before those words.
@@ -19,10 +21,12 @@ struct BubbleFooter {
 
   /// - Parameter faces: who replied.
   init(
-    _ text: String, isThread: Bool, faces: FaceRow? = nil, look: Look, colors: SideColors,
+    _ text: String, isThread: Bool, isQuiet: Bool = false, faces: FaceRow? = nil, look: Look,
+    colors: SideColors,
     width: Double, grid: PixelGrid, shaper: any TextShaping
   ) {
     self.text = text
+    self.isQuiet = isQuiet
     rule = grid.whole(1)
     self.colors = colors
     arrow = isThread ? ReplyArrow(look) : nil
@@ -56,7 +60,7 @@ struct BubbleFooter {
     }
     canvas.text(
       shaped, text, at: Point(x: x, y: middle - shaped.size.height / 2),
-      palette: TextPalette(colors.accentText))
+      palette: TextPalette(isQuiet ? colors.meta : colors.accentText))
     arrow?.draw(to: Point(x: frame.maxX - 2, y: middle), color: colors.accent, into: &canvas)
   }
 }

@@ -89,6 +89,13 @@ struct ButtonGrid {
         let frame = grid.round(Rect(x: x, y: y, width: width, height: height))
         x += width + tokens.gap
         canvas.note(.button, button.text, frame: frame)
+        if tokens.hasShadow, colors.shadow.alpha > 0 {
+          canvas.add(
+            .shadow(
+              Path(rounded: frame, tokens.radius),
+              Shadow(
+                color: colors.shadow, x: 0, y: look.bubble.shadowY, blur: look.bubble.shadowBlur)))
+        }
         canvas.fill(frame, radius: tokens.radius, colors.buttonFill)
         if colors.buttonStroke.alpha > 0 {
           canvas.stroke(

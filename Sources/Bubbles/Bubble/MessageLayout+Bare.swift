@@ -4,8 +4,8 @@ import Typesetting
 
 /// What stands on the chat's ground without a bubble: big emoji, stickers, round videos; their date on a pill.
 extension MessageLayout {
-  /// Draws big emoji and stickers: no bubble, the date on a pill over a sticker's lower right corner and below
-  /// emoji, where it may be words alone. Returns their box.
+  /// Draws big emoji and stickers: no bubble, the date below emoji, and on a pill over the lower right corner of a
+  /// sticker or in words alone below it. Returns their box.
   func drawBare(
     top: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
   ) -> Rect {
@@ -14,12 +14,25 @@ extension MessageLayout {
       ? nil : MetaBlock(row.meta, look: look, available: maxWidth, shaper: shaper)
     guard row.bigEmojiCount > 0 else {
       let card = builder.card(for: row, width: maxWidth, shaper: shaper)
-      let size = card?.size ?? .zero
-      let box = place(size, top: top)
-      anchors.card = box
-      canvas.note(.card, "", frame: box)
-      if let card { canvas.place(card.list, at: box.origin, part: .card) }
-      if let meta {
+      let below = row.isSticker && look.service.style != .pill ? meta : nil
+      let foot = below.map { size(ofPill: $0) } ?? .zero
+      let extent = place(card?.size ?? .zero, top: top).size
+      let box = place(
+        Size(
+          width: max(extent.width, foot.width),
+          height: extent.height + (below == nil ? 0 : Self.footGap + foot.height)), top: top)
+      let isRight = row.side == .outgoing
+      let frame = Rect(
+        x: isRight ? box.maxX - extent.width : box.minX, y: box.minY, width: extent.width,
+        height: extent.height)
+      anchors.card = frame
+      canvas.note(.card, "", frame: frame)
+      if let card { canvas.place(card.list, at: frame.origin, part: .card) }
+      if let below {
+        anchors.meta = drawPill(
+          below, corner: Point(x: isRight ? box.maxX : box.minX + foot.width, y: box.maxY),
+          onPicture: false, into: &canvas)
+      } else if let meta {
         anchors.meta = drawPill(
           meta, corner: Point(x: box.maxX, y: box.maxY), onPicture: look.service.style != .pill,
           into: &canvas)
@@ -30,7 +43,7 @@ extension MessageLayout {
     let words = PicturedText(row.text, style: style, pictures: builder.pictures)
     let shaped = words.shaped(style, width: maxWidth, by: shaper)
     let pill = meta.map { size(ofPill: $0) } ?? .zero
-    let foot = shaped.size.height + (meta == nil ? 0 : 2 + pill.height)
+    let foot = shaped.size.height + (meta == nil ? 0 : Self.footGap + pill.height)
     let box = place(
       Size(width: max(shaped.size.width, pill.width), height: foot), top: top)
     let x = row.side == .outgoing ? box.maxX - shaped.size.width : box.minX
@@ -51,6 +64,9 @@ extension MessageLayout {
     }
     return box
   }
+
+  /// Between what is bare and the date in words alone below it.
+  private static let footGap = 2.0
 
   /// Returns the size of the date on its pill.
   private func size(ofPill meta: MetaBlock) -> Size {
@@ -87,5 +103,12 @@ extension MessageLayout {
             : fill.over(look.background.fill.representative), else: text),
       ground: onPicture ? fill.overWhite : look.background.fill.representative, into: &canvas)
     return frame
+  }
+}
+
+extension MessageRow {
+  /// Whether it is a sticker.
+  fileprivate var isSticker: Bool {
+    if case .sticker? = contents.first { true } else { false }
   }
 }

@@ -235,12 +235,16 @@ struct MessageLayout {
     let room =
       look.reaction.placement == .corner
       ? strip.map { max(0, $0.size.height - cornerOverlap($0)) } ?? 0 : 0
-    guard let name = row.name, !look.name.isInside || !row.hasBubble else {
+    guard let name = row.name, !look.name.isInside || !row.hasBubble,
+      look.name.isOverEmoji || row.hasBubble || row.bigEmojiCount == 0
+    else {
       return (start + grid.ceil(room), nil)
     }
     let shaped = shaper.shape(
       TextRequest(text: name.name, style: look.font.name, width: maxWidth, maximumLines: 1))
-    var inset = look.name.isInset ? insets.left : 0
+    // Where names stand in bubbles, one without begins with what is below it.
+    let isFlush = look.name.isInside && !row.hasBubble
+    var inset = look.name.isInset && !isFlush ? insets.left : 0
     if let quote, let boxSize, row.reply?.isMine == (row.side == .outgoing) {
       let name = Rect(x: leading + inset, y: 0, width: shaped.size.width, height: 0)
       let (frame, box) = (place(quote.size, top: 0), place(boxSize, top: 0))

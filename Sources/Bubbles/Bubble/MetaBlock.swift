@@ -34,7 +34,10 @@ struct MetaBlock {
     let style = look.font.meta
     let gap = look.delivery.gap
     let isEdited = meta.isEdited && look.edited.placement == .date
-    let parts = [isEdited ? look.words.edited : nil, meta.time].compactMap { $0 }
+    // What was never sent has no time.
+    let isUnsent = meta.delivery == .failed && !look.words.sendFailed.isEmpty
+    let time = isUnsent ? look.words.sendFailed : meta.time
+    let parts = [isEdited ? look.words.edited : nil, time].compactMap { $0 }
       .filter { !$0.isEmpty }
     let said = parts.joined(separator: " ")
     var plain = said
@@ -102,7 +105,9 @@ struct MetaBlock {
     at point: Point, color: Color, tick: Color, read: Color, ground: Color,
     into canvas: inout RowCanvas
   ) {
-    var x = point.x
+    let slack = ticks.map { $0.room - $0.width } ?? 0
+    let left = point.x + (tickAlign == .edge ? slack : 0)
+    var x = left
     if pinWidth > 0 {
       for command in Symbol.pin.commands(
         centeredAt: Point(
@@ -133,10 +138,10 @@ struct MetaBlock {
       x += part.shaped.size.width
     }
     guard let ticks else { return }
-    if x > point.x { x += gap }
-    let slack = ticks.room - ticks.width
+    if x > left { x += gap }
     switch tickAlign {
     case .end: x += slack
+    case .edge: break
     case .date: x += ticks.state == .sending ? slack / 2 : 0
     }
     ticks.draw(at: Point(x: x, y: point.y), color: tick, read: read, ground: ground, into: &canvas)

@@ -15,6 +15,9 @@ struct QuoteBlock {
   /// The sender's picture (style `divided`).
   private let face: DisplayList?
   private let thumbnailGap = 8.0
+  /// The height of the camera before the words of a photo; 0 for none.
+  private let mark: Double
+  private static let markGap = 3.0
   /// Whether the picture is at the far end, as high as the quote.
   private let isPictureFar: Bool
   private static let faceSize = 28.0
@@ -54,11 +57,15 @@ struct QuoteBlock {
         TextRequest(text: $0.name, style: look.font.replyName, width: room, maximumLines: 1))
     }
     line = PicturedText(quote.line, style: look.font.replyText, pictures: pictures)
+    mark = quote.isPhoto && tokens.marksPhotos ? (look.font.replyText.size * 1.1).rounded() : 0
+    let indent = mark > 0 ? mark + Self.markGap : 0
+    let most =
+      picture == nil ? tokens.maxLines : min(tokens.maxLines, tokens.linesBesidePicture)
     words = line.shaped(
-      look.font.replyText, width: room, lines: max(1, tokens.maxLines), by: shaper)
+      look.font.replyText, width: max(24, room - indent), lines: max(1, most), by: shaper)
     let textHeight = (name?.size.height ?? 0) + words.size.height
     let pictureHeight = max(picture == nil ? 0 : side, face == nil ? 0 : Self.faceSize)
-    let width = max(name?.size.width ?? 0, words.size.width) + taken
+    let width = max(name?.size.width ?? 0, words.size.width + indent) + taken
     size =
       isPictureFar
       ? Size(width: width, height: max(textHeight + tokens.insets.vertical, pictureHeight))
@@ -151,8 +158,22 @@ struct QuoteBlock {
         name, sender.name, at: Point(x: x, y: y), width: width, palette: TextPalette(nameColor))
       y += name.size.height
     }
+    let color = quote.isLabel ? colors.meta : colors.quoteText
+    if mark > 0 {
+      let center = Point(
+        x: isRight ? x + width - mark / 2 : x + mark / 2,
+        y: y + words.firstBaseline - look.font.replyText.size * LatinMetrics.halfCapHeight)
+      for command in Symbol.solidCamera.commands(
+        centeredAt: center, height: mark, color: colors.meta,
+        secondary: fill.over(colors.fill.representative))
+      {
+        canvas.add(command)
+      }
+      if !isRight { x += mark + Self.markGap }
+      width -= mark + Self.markGap
+    }
     canvas.text(
       words, line.text.string, at: Point(x: x, y: y), width: width,
-      palette: TextPalette(quote.isLabel ? colors.meta : colors.quoteText), emoji: line.emoji)
+      palette: TextPalette(color), emoji: line.emoji)
   }
 }

@@ -14,9 +14,7 @@ extension CardBuilder {
     let hasMarks =
       !poll.isClosed || poll.rightOption != nil || poll.options.contains(where: \.isChosen)
     let votes = poll.options.map { max(0, $0.votes) }
-    let total = max(poll.totalVoters ?? 0, 0)
-    // If several answers may be chosen, percentages are of the voters, not of the votes.
-    let whole = total > 0 ? total : votes.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+    let whole = count(of: poll)
     let most = votes.max() ?? 0
     let answers = votes.indices.map { index in
       Answer(
@@ -25,20 +23,16 @@ extension CardBuilder {
         isLeading: poll.isClosed && votes[index] == most && most > 0)
     }
     let percentage = figureWidth(of: answers)
-    // There is room for two from the first on, so that votes don't break the words anew.
-    let voters = setting.voters.map(facesWidth).max() ?? 0
-    let faces = voters > 0 ? max(voters, face.size + face.step) : 0
     let columns =
       tokens.form == .shares
       ? Columns(
         mark: tokens.mark * 0.72,
-        // Where no figure is seen yet, words stand beside the mark.
-        left: answers.contains(where: \.isHidden)
-          ? tokens.mark * 1.15 + Self.markGap : percentage + 9,
-        percentage: percentage, faces: faces, width: width, wholeMark: tokens.mark * 1.15)
+        // Words begin where they will with figures, so that votes don't move them.
+        left: max(percentage + Self.figureGap, tokens.mark * 1.15 + Self.markGap),
+        percentage: percentage, width: width, wholeMark: tokens.mark * 1.15)
       : Columns(
         mark: hasMarks ? tokens.mark : 0, left: hasMarks ? tokens.mark + 9 : 0,
-        percentage: percentage, faces: faces, width: width,
+        percentage: percentage, width: width,
         wholeMark: hasMarks ? tokens.mark : 0)
 
     var canvas = CardCanvas()
@@ -53,12 +47,12 @@ extension CardBuilder {
     canvas.text(kind, at: Point(x: 0, y: y), colors.meta)
     y += kind.size.height
     for (index, option) in poll.options.prefix(Self.mostOptions).enumerated() {
-      y = nextLine(below: y, gap: tokens.optionGap)
       var row = CardCanvas()
       let height = add(
         option, answers[index],
         voters: setting.voters.indices.contains(index) ? setting.voters[index] : [], columns,
         to: &row)
+      y = nextLine(below: y, gap: max(tokens.optionGap, tokens.rowHeight - height))
       canvas.place(row.list, at: Point(x: 0, y: y), part: .answer(index))
       y += height
     }
@@ -93,8 +87,26 @@ extension CardBuilder {
         room: (isCentered ? middle : width - footer.lastLineWidth) - look.date.gap))
   }
 
-  /// Between the mark and the words of an answer whose figure is not seen yet (form `shares`).
+  /// Between an answer's words and its mark, and its figure (form `shares`).
   private static let markGap = 16.0
+  private static let figureGap = 7.0
+
+  /// Returns the number of voters, or of votes. If several answers may be chosen, percentages are of the
+  /// voters, not of the votes.
+  private func count(of poll: Poll) -> Int {
+    let total = max(poll.totalVoters ?? 0, 0)
+    return total > 0
+      ? total : poll.options.reduce(0) { $0.addingReportingOverflow(max(0, $1.votes)).partialValue }
+  }
+
+  /// Returns a poll's card with what is at its foot in looks with footers: a button that leads to the votes,
+  /// or that there are none.
+  func footed(_ card: CardContent, of poll: Poll) -> CardContent {
+    let count = count(of: poll)
+    var card = card.footed(count == 0 ? votesWords(0, of: poll) : words.viewVotes)
+    card.footerIsQuiet = count == 0
+    return card
+  }
 
   /// Returns how many voted; nobody votes in a quiz.
   private func votesWords(_ count: Int, of poll: Poll) -> String {
@@ -106,17 +118,15 @@ extension CardBuilder {
   private func figureWidth(of answers: [Answer]) -> Double {
     let whole: [Double] =
       look.poll.figure == .percent
-      ? [shaper.label(words.percent(1), percentStyle).size.width] : []
+      ? [shaper.label(words.percent(1), figureStyle(ofAll: true)).size.width] : []
     return (whole + answers.map { figure(of: $0).size.width }).max()
-      ?? shaper.label(words.number(0), percentStyle).size.width
+      ?? shaper.label(words.number(0), figureStyle()).size.width
   }
 
   private struct Columns {
     var mark: Double
     var left: Double
     var percentage: Double
-    /// The room of voters' faces beside the answers.
-    var faces: Double
     var width: Double
     /// How large it is before anybody sees the votes.
     var wholeMark: Double
@@ -124,17 +134,34 @@ extension CardBuilder {
     func mark(isOnBar: Bool) -> Double { isOnBar ? mark : wholeMark }
   }
 
-  private var percentStyle: TextStyle {
+  /// - Parameter isOfAll: whether it says that all votes are for one answer, in more digits than any other.
+  private func figureStyle(ofAll isOfAll: Bool = false) -> TextStyle {
     var style = look.font.cardText
-    if look.poll.form != .marks { style.weight = 600 }
+    let size = look.poll.figureSize
+    if size > 0 { style.size = isOfAll ? size * Self.scaleOfAll : size }
+    switch look.poll.form {
+    case .marks: break
+    case .shares: style.weight = 700
+    case .boxes: style.weight = 600
+    }
+    return style
+  }
+
+  private static let scaleOfAll = 12.5 / 14.5
+
+  /// Returns the style of an answer's words.
+  func answerStyle(weight: Int) -> TextStyle {
+    var style = look.font.cardText
+    let words = look.poll.isLarge ? look.font.text : look.font.replyText
+    (style.size, style.lineHeight, style.weight) = (words.size, words.lineHeight, weight)
     return style
   }
 
   /// What an answer's votes are shown as.
   private func figure(of answer: Answer) -> ShapedText {
-    shaper.label(
-      look.poll.figure == .percent ? words.percent(answer.part) : words.number(answer.votes),
-      percentStyle)
+    look.poll.figure == .percent
+      ? shaper.label(words.percent(answer.part), figureStyle(ofAll: answer.part >= 0.995))
+      : shaper.label(words.number(answer.votes), figureStyle())
   }
 
   /// The diameter of a voter's face, and the distance to the next.
@@ -166,7 +193,7 @@ extension CardBuilder {
     addRings(around: voters, from: left, middle: middle, stack, to: &canvas)
   }
 
-  /// Adds rings around faces on a bubble of a full colour, and on one of which a face has nearly the colour.
+  /// Adds rings around faces on a bubble of which one has nearly the colour.
   private func addRings(
     around voters: [RowPerson], from left: Double, middle: Double, _ stack: FaceStack,
     to canvas: inout CardCanvas
@@ -174,14 +201,13 @@ extension CardBuilder {
     guard setting.isOutgoing, !setting.looksIncoming, !colors.fill.isClear else { return }
     let avatars = AvatarBuilder(look: look, shaper: shaper, pictures: pictures)
     let ground = colors.fill.representative
-    let isFull = colors.text.contrast(with: .black) > ground.contrast(with: .black)
     // Inks of faces' own tell them apart from the bubble.
     let isLost = voters.contains { person in
       person.avatar == nil && !look.avatar.hasInks
         && avatars.color(of: person.id.rawValue, own: person.color, index: person.colorIndex)
           .contrast(with: ground) < 1.4
     }
-    guard isFull || isLost else { return }
+    guard isLost else { return }
     for index in voters.indices {
       let box = Rect(x: 0, y: 0, width: face.size, height: face.size).outset(by: -0.5)
       canvas.place(
@@ -205,17 +231,15 @@ extension CardBuilder {
         option, answer, figure(of: answer), voters: voters, width: columns.width, to: &canvas
       )
     }
-    var style = look.font.cardText
-    style.size = look.font.replyText.size
-    style.lineHeight = look.font.replyText.lineHeight
-    style.weight = answer.isLeading || answer.verdict == .right ? 600 : 400
+    let style = answerStyle(weight: answer.isLeading || answer.verdict == .right ? 600 : 400)
     // In a narrow column faces give way to the words; in a narrower one the percentage takes its own line.
     let wide = columns.width - columns.left
     let isShare = tokens.form == .shares
     let least = style.size * 5
     let withoutFaces = wide - (isShare ? 0 : columns.percentage + 8)
-    let hasFaces = columns.faces > 0 && withoutFaces - columns.faces - 8 >= least
-    let beside = hasFaces ? withoutFaces - columns.faces - 8 : withoutFaces
+    let withFaces = withoutFaces - facesWidth(voters) - 8
+    let hasFaces = !voters.isEmpty && withFaces >= least
+    let beside = hasFaces ? withFaces : withoutFaces
     let isBeside = isShare || beside >= least
     let room = max(20, isBeside ? beside : wide)
     let text = label(
@@ -240,7 +264,9 @@ extension CardBuilder {
     }
     // It stands beside its mark, whichever way it is read.
     canvas.text(text, at: Point(x: columns.left, y: drop), colors.text, colors, look)
-    if answer.isHidden { return lineGrid == nil ? height + 2 : height }
+    if answer.isHidden {
+      return height + (lineGrid != nil ? 0 : isShare ? 5 + tokens.bar : 2)
+    }
     canvas.text(
       percent,
       at: Point(

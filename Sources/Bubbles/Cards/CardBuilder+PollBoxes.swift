@@ -15,10 +15,8 @@ extension CardBuilder {
     let mark = hasMark ? tokens.mark + 10 : 0
     let faces = answer.isHidden || voters.isEmpty ? 0 : facesWidth(voters) + 8
     let aside = mark + (answer.isHidden ? 0 : figure.size.width + 10) + faces
-    var style = look.font.cardText
-    style.size = look.font.replyText.size
-    style.lineHeight = look.font.replyText.lineHeight
-    style.weight = answer.isLeading || answer.verdict == .right || option.isChosen ? 600 : 500
+    let style = answerStyle(
+      weight: answer.isLeading || answer.verdict == .right || option.isChosen ? 600 : 500)
     let room = width - insets.horizontal
     // The figure takes a line of its own beside narrow words.
     let isBeside = room - aside >= style.size * 4

@@ -80,12 +80,17 @@ extension CardBuilder {
   }
 
   /// The colour of an answer's mark and bar.
-  func ink(of answer: Answer) -> Color {
-    switch answer.verdict {
-    case .right: look.quiz.right.seen(on: ground, else: colors.accent)
-    case .wrong: look.quiz.wrong.seen(on: ground, else: colors.accent)
-    case nil: colors.accent
-    }
+  func ink(of answer: Answer) -> Color { answer.verdict.map(ink) ?? colors.accent }
+
+  private func ink(of verdict: Verdict) -> Color {
+    let color = verdict == .right ? look.quiz.right : look.quiz.wrong
+    return color.seen(on: ground, else: colors.accent)
+  }
+
+  /// The colour of ticks and crosses, one for both: they stand in the same card.
+  private var verdictMark: Color {
+    [ink(of: .right), ink(of: .wrong)].allSatisfy { Color.white.seen(on: $0, else: dark) == .white }
+      ? .white : dark
   }
 
   /// What stands on a light ink: what is behind the card, where that is dark.
@@ -118,8 +123,7 @@ extension CardBuilder {
       canvas.fill(outline(0), fill)
       canvas.symbol(
         answer.verdict == .wrong ? .close : .check, at: center, height: size * 0.66,
-        (answer.verdict == nil ? colors.onAccent : .white)
-          .seen(on: fill, else: dark, least: 3))
+        answer.verdict == nil ? colors.onAccent.seen(on: fill, else: dark) : verdictMark)
     } else if !answer.isClosed {
       canvas.add([.stroke(outline(0.75), colors.meta.opacity(0.7), Stroke(width: 1.5))])
     }

@@ -20,7 +20,9 @@ extension CardBuilder {
       words.duration(media.duration) ?? words.voice, look.font.meta,
       width: max(20, most - button - 10 - aside))
     let isTrailing = tokens.durationPlace == .trailing
-    let dated = button + 10 + duration.size.width + look.date.gap + setting.dateWidth + 0.01
+    let isMarked = tokens.marksUnheard && !setting.isHeard && !isTrailing
+    let said = duration.size.width + (isMarked ? Self.dotGap + Self.dot : 0)
+    let dated = button + 10 + said + look.date.gap + setting.dateWidth + 0.01
     let width = min(most, max(wanted, dated + aside))
     let waveHeight = tokens.maxHeight
     let gap = isTrailing ? 0.0 : 5.0
@@ -73,12 +75,21 @@ extension CardBuilder {
     }
     let y = top + waveHeight + gap
     canvas.text(duration, at: Point(x: left, y: y), colors.meta)
+    if isMarked {
+      canvas.circle(
+        Point(x: left + said - Self.dot / 2, y: y + duration.size.height / 2),
+        radius: Self.dot / 2, colors.accent)
+    }
     return CardContent(
       size: Size(width: width, height: height), list: canvas.list,
       date: .inline(
         right: right, baseline: y + duration.lastBaseline,
-        room: right - left - duration.size.width - look.date.gap))
+        room: right - left - said - look.date.gap))
   }
+
+  /// The diameter of the dot after the length of what nobody has heard yet, and the distance to it.
+  private static let dot = 4.0
+  private static let dotGap = 5.0
 
   /// Returns a voice message as sound waves, which spread from its sender, and its seconds.
   private func spoken(_ media: Media, _ upload: MediaUpload?) -> CardContent {
@@ -151,7 +162,9 @@ extension CardBuilder {
       y: middle + size / 2 - mark * 0.42)
     // Cut out of the picture by the bubble's colour.
     canvas.circle(center, radius: mark * 0.55, colors.fill.representative)
-    canvas.symbol(.microphone, at: center, height: mark, colors.accent)
+    let own = setting.isHeard ? colors.tickRead : colors.meta
+    canvas.symbol(
+      .microphone, at: center, height: mark, setting.isOutgoing ? own : colors.accent)
   }
 
   /// Returns a voice message with what its file says where the chat doesn't: how long it is, how loud.

@@ -38,6 +38,8 @@ package struct CardBuilder {
     package var voters: [[RowPerson]]
     /// The sender of a voice message, if shown in it.
     package var speaker: RowPerson?
+    /// Whether one's own message was read, and so its sound heard.
+    package var isHeard = false
     /// Who stands on the map of a live location.
     package var person: RowPerson?
 
@@ -140,7 +142,7 @@ package struct CardBuilder {
     case .contact(let contact):
       grounded(isTinted: false) { $0.contact(contact) }.footed(words.message)
     case .location(let location): self.location(location)
-    case .poll(let poll): boxed(self.poll(poll)).footed(words.viewVotes)
+    case .poll(let poll): footed(boxed(self.poll(poll)), of: poll)
     case .call(let call): self.call(call)
     case .link(let preview): link(preview)
     case .payment(let payment):

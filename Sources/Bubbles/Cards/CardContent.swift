@@ -30,6 +30,8 @@ package struct CardContent: Hashable, Sendable {
   package var gapsAbove: [ClosedRange<Double>] = []
   /// The words of a button at its foot.
   package var footer: String?
+  /// Whether these lead nowhere, and are grey.
+  package var footerIsQuiet = false
   /// Whether that button is there in looks without footers, too.
   package var needsFooter = false
   /// Whether it is drawn in a bubble; a sticker isn't.

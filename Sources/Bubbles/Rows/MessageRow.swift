@@ -208,6 +208,8 @@ package struct QuotedMessage: Hashable, Sendable {
   package var emoji: [Entity]
   /// Whether the snippet is its kind instead of its text.
   package var isLabel: Bool
+  /// Whether it is a photo, or what was said of one.
+  package var isPhoto = false
   package var thumbnail: MediaReference?
   /// Whether “me” sent it.
   package var isMine: Bool

@@ -191,16 +191,24 @@ extension RowBuilder {
     let isMine = who != nil && who == surroundings.people.me
     if isMine, !rules.quotesNameMe { sender?.name = rules.words.you }
     if let story = reply.story {
-      let title = rules.words.story(
-        repliedByMe: author == surroundings.people.me, ofMine: isMine, name: sender?.name)
+      let title =
+        switch rules.storyTitle {
+        case .sentence:
+          rules.words.story(
+            repliedByMe: author == surroundings.people.me, ofMine: isMine, name: sender?.name)
+        case .name:
+          [sender?.name, rules.words.story].compactMap(\.self).joined(separator: " · ")
+        }
       return QuotedMessage(
         sender: sender, snippet: Snippet.line(of: RichText(reply.quote ?? "")).string,
         thumbnail: story.path == nil ? nil : story, isMine: isMine, storyTitle: title)
     }
     if let quote = reply.quote, !quote.isEmpty {
-      return QuotedMessage(
+      var quoted = QuotedMessage(
         sender: sender, snippet: Snippet.line(of: RichText(quote)).string,
         thumbnail: target.flatMap { Snippet.thumbnail(of: $0) }, isMine: isMine)
+      quoted.isPhoto = target?.isPhoto ?? false
+      return quoted
     }
     guard let target else {
       return QuotedMessage(
@@ -213,6 +221,12 @@ extension RowBuilder {
 extension Content {
   fileprivate var isLiveLocation: Bool {
     if case .location(let location) = self { location.isLive } else { false }
+  }
+}
+
+extension Message {
+  fileprivate var isPhoto: Bool {
+    if case .photo = content { effect != .ink } else { false }
   }
 }
 
@@ -237,5 +251,6 @@ extension QuotedMessage {
       sender: sender, snippet: line.string, emoji: line.entities, isLabel: words.isEmpty,
       thumbnail: Snippet.thumbnail(of: message),
       isMine: isMine)
+    isPhoto = message.isPhoto
   }
 }

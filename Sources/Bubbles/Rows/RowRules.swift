@@ -62,6 +62,8 @@ package struct RowRules: Hashable, Sendable {
   package var marksPinned = true
   /// Whether a quote of one's own words has one's name.
   package var quotesNameMe = true
+  /// What stands over a reply to a story.
+  package var storyTitle = StoryTokens.Title.sentence
   package var showsTicks = true
   /// Whether the last own message shows its delivery state as text below.
   package var showsReceipts = false
@@ -157,6 +159,7 @@ package struct RowRules: Hashable, Sendable {
     }
     captionsAreApart = look.media.caption == .apart && look.message.style == .bubbles
     quotesNameMe = look.reply.namesMe
+    storyTitle = look.story.title
     showsTicks = look.delivery.style == .ticks
     showsReceipts = look.delivery.style == .receipt
     receiptsStay = look.delivery.receiptStays

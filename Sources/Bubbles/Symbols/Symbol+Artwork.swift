@@ -249,7 +249,7 @@ extension Symbol {
       ]
     case .poll: [.line("M5.2 19.2V11.4M12 19.2V4.8M18.8 19.2V14.4", 2.9)]
     case .check: [.line("M5.2 12.7L9.8 17.3L18.8 7.2", 2.6)]
-    case .close: [.line("M6 6L18 18M18 6L6 18", 1.8)]
+    case .close: [.line("M6.5 6.5L17.5 17.5M17.5 6.5L6.5 17.5", 2.6)]
     case .link:
       [
         .line(

@@ -106,6 +106,8 @@ package struct VoiceTokens: Hashable, Sendable {
   package var durationPlace = DurationPlace.below
   /// The diameter of the dot on the waveform; 0 for none.
   package var knob = 0.0
+  /// Whether a dot after its length marks one that nobody has heard yet (duration place `below`).
+  package var marksUnheard = false
   /// Whether the sender's picture is at its far end.
   package var showsSender = false
   package var minWidth = 170.0
@@ -189,6 +191,12 @@ package struct PollTokens: Hashable, Sendable {
   package var bar = 5.0
   package var optionGap = 10.0
   package var mark = 18.0
+  /// Whether answers are as large as a message's words, instead of a quote's.
+  package var isLarge = false
+  /// The least from one answer's bar to the next.
+  package var rowHeight = 0.0
+  /// The size of a figure; 0 for that of small words.
+  package var figureSize = 0.0
 
   package init() {}
 }
@@ -319,6 +327,8 @@ package struct ButtonTokens: Hashable, Sendable {
   package var marksLinks = false
   /// Whether a channel's messages whose views are counted have a button beside them that shares them.
   package var sharesPosts = false
+  /// Whether they have a bubble's shadow.
+  package var hasShadow = false
 
   package init() {}
 }

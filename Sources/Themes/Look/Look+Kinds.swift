@@ -46,7 +46,16 @@ package struct StoryTokens: Hashable, Sendable {
     case named
   }
 
+  package enum Title: String, Hashable, Sendable, CaseIterable {
+    /// A sentence: who replied to whose story.
+    case sentence
+    /// Whose it is, and that it is a story.
+    case name
+  }
+
   package var form = Form.beside
+  /// What stands over a reply to it (forms `beside` and `above`).
+  package var title = Title.sentence
   package var width = 40.0
   package var height = 58.0
   package var radius = 6.0

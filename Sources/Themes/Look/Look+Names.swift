@@ -10,6 +10,8 @@ package struct NameTokens: Hashable, Sendable {
   package var isInside = true
   /// Whether a name over a bubble begins where the bubble's words do, or with the bubble.
   package var isInset = true
+  /// Whether it stands over big emoji without a bubble, too.
+  package var isOverEmoji = true
   /// Colours of names; each sender always has the same one.
   package var colors: [Color] = []
   /// A name as it stands above a message.

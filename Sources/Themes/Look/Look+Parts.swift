@@ -61,6 +61,8 @@ package struct DeliveryTokens: Hashable, Sendable {
     case date
     /// Where the widest ends.
     case end
+    /// Where the widest ends, with the date beside it.
+    case edge
   }
 
   package enum GroupReceipts: String, Hashable, Sendable, CaseIterable { case shown, counted, none }
@@ -245,6 +247,10 @@ package struct ReplyTokens: Hashable, Sendable {
   }
   package var thumbnailPlace = ThumbnailPlace.leading
   package var maxLines = 1
+  /// The maximum number of lines beside a picture, where it is less.
+  package var linesBesidePicture = 20
+  /// Whether a camera stands before the words of a photo.
+  package var marksPhotos = false
   /// The outline and the line (style `bubble`), or the ring around the reply (style `tucked`).
   package var line = Color.clear
   /// Whether words over the quote say who answers whom (style `tucked`).

@@ -61,6 +61,8 @@ package struct Words: Hashable, Sendable {
   package var delivered = "Delivered"
   package var read = "Read"
   package var notDelivered = "Not delivered"
+  /// Said by some looks alone; elsewhere it is empty.
+  package var sendFailed = ""
   package var unread = "Unread messages"
   package var newMessages = "New"
   /// What messages are sent with, over a chat's first day.

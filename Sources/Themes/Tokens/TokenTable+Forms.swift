@@ -43,4 +43,55 @@ extension TokenTable {
     .choice("link.site", \.link.site, "What says where it leads: the site's name, or the host."),
     .flag("link.isAbove", \.link.isAbove, "Whether it stands above the message's words."),
   ]
+  static let choices: [Token] = [
+    .choice(
+      "poll.form", \.poll.form,
+      "A poll's answers: a mark before and the part of the votes after, the part before and the mark on the bar, or boxes that are filled."
+    ),
+    .choice("poll.figure", \.poll.figure, "An answer's votes in per cent, or their number."),
+    .choice(
+      "poll.kind", \.poll.kind,
+      "Below the question of a poll that takes one answer: that it is a poll, how many it takes, or both, which stand there for several, too."
+    ),
+    .choice(
+      "poll.track", \.poll.track, "What votes leave of a bar: a tint of it, or of the words."),
+    .flag(
+      "poll.offersResults", \.poll.offersResults,
+      "Whether `words.viewResults` stand in place of the votes where voters are known and one voted oneself."
+    ),
+    .color(
+      "poll.optionFill", \.poll.optionFill, "clear", "The ground of an answer's box."),
+    .integer(
+      "poll.faces", \.poll.faces, 0...5, "Up to how many voters are shown by avatars."),
+    .length("poll.minWidth", \.poll.minWidth, 80...1000, "The least width of a poll."),
+    .length("poll.bar", \.poll.bar, 1...40, "Height of a bar."),
+    .length(
+      "poll.optionGap", \.poll.optionGap, 0...60, "Between two answers.", scale: .padding),
+    .length("poll.mark", \.poll.mark, 8...60, "Size of the round mark.", scale: .font),
+    .flag(
+      "poll.isLarge", \.poll.isLarge,
+      "Whether answers are as large as a message's words, instead of a quote's."),
+    .length(
+      "poll.rowHeight", \.poll.rowHeight, 0...200,
+      "The least from one answer's lower edge to the next one's.", scale: .padding),
+    .length(
+      "poll.figureSize", \.poll.figureSize, 0...60,
+      "Size of a figure; 0 for that of a card's other lines.", scale: .font),
+    .length(
+      "button.height", \.button.height, 16...120, "Height of a button under a message.",
+      scale: .padding),
+    .length("button.radius", \.button.radius, 0...60, "Its corner radius."),
+    .length("button.gap", \.button.gap, 0...40, "Between buttons, and above them."),
+    .flag(
+      "button.fillsRow", \.button.fillsRow,
+      "Whether a row's buttons share its width; else each is as wide as its words."),
+    .flag(
+      "button.marksLinks", \.button.marksLinks,
+      "Whether buttons that open an address have an arrow in their upper corner."),
+    .flag(
+      "button.sharesPosts", \.button.sharesPosts,
+      "Whether a channel's messages whose views are counted have a round button beside them that shares them."
+    ),
+    .flag("button.hasShadow", \.button.hasShadow, "Whether it has a bubble's shadow."),
+  ]
 }

@@ -20,6 +20,10 @@ extension TokenTable {
       "story.form", \.story.form,
       "The story that a message replies to: a line of words beside its picture, a picture below that line above the bubble, or the quote of a message."
     ),
+    .choice(
+      "story.title", \.story.title,
+      "What stands over a reply to it: who replied to whose story, or whose it is (forms `beside` and `above`)."
+    ),
     .length("story.width", \.story.width, 16...400, "Width of its picture."),
     .length("story.height", \.story.height, 16...600, "Height of its picture."),
     .length("story.radius", \.story.radius, 0...60, "Its corner radius."),

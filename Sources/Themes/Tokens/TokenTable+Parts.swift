@@ -24,6 +24,12 @@ extension TokenTable {
       "reply.thumbnailPlace", \.reply.thumbnailPlace,
       "The quoted picture beside the bar, or at the quote's far end, as high as that."),
     .integer("reply.maxLines", \.reply.maxLines, 1...20, "The most lines of a quote."),
+    .integer(
+      "reply.linesBesidePicture", \.reply.linesBesidePicture, 1...20,
+      "The most beside a picture, where that is less."),
+    .flag(
+      "reply.marksPhotos", \.reply.marksPhotos,
+      "Whether a camera stands before the words of a quoted photo."),
     .flag(
       "reply.saysWho", \.reply.saysWho,
       "Whether words over the quote say who answers whom (style `tucked`)."),
@@ -261,6 +267,10 @@ extension TokenTable {
     .length(
       "voice.knob", \.voice.knob, 0...40, "Diameter of the dot on the waveform; 0 for none."),
     .flag(
+      "voice.marksUnheard", \.voice.marksUnheard,
+      "Whether a dot after its length marks one that nobody has heard yet (`voice.durationPlace: below`)."
+    ),
+    .flag(
       "voice.showsSender", \.voice.showsSender,
       "Whether the sender's picture stands at its far end."),
     .length("voice.minWidth", \.voice.minWidth, 40...1000, "The least width of a voice message."),
@@ -301,30 +311,6 @@ extension TokenTable {
     .length(
       "file.maxWidth", \.file.maxWidth, 80...1000, "The widest a file's card may be.", scale: .limit
     ),
-    .choice(
-      "poll.form", \.poll.form,
-      "A poll's answers: a mark before and the part of the votes after, the part before and the mark on the bar, or boxes that are filled."
-    ),
-    .choice("poll.figure", \.poll.figure, "An answer's votes in per cent, or their number."),
-    .choice(
-      "poll.kind", \.poll.kind,
-      "Below the question of a poll that takes one answer: that it is a poll, how many it takes, or both, which stand there for several, too."
-    ),
-    .choice(
-      "poll.track", \.poll.track, "What votes leave of a bar: a tint of it, or of the words."),
-    .flag(
-      "poll.offersResults", \.poll.offersResults,
-      "Whether `words.viewResults` stand in place of the votes where voters are known and one voted oneself."
-    ),
-    .color(
-      "poll.optionFill", \.poll.optionFill, "clear", "The ground of an answer's box."),
-    .integer(
-      "poll.faces", \.poll.faces, 0...5, "Up to how many voters are shown by avatars."),
-    .length("poll.minWidth", \.poll.minWidth, 80...1000, "The least width of a poll."),
-    .length("poll.bar", \.poll.bar, 1...40, "Height of a bar."),
-    .length(
-      "poll.optionGap", \.poll.optionGap, 0...60, "Between two answers.", scale: .padding),
-    .length("poll.mark", \.poll.mark, 8...60, "Size of the round mark.", scale: .font),
     .length("card.minWidth", \.card.minWidth, 80...1000, "The least width of other cards."),
     .length(
       "card.maxWidth", \.card.maxWidth, 80...1000, "The widest other cards may be.", scale: .limit),
@@ -374,20 +360,5 @@ extension TokenTable {
     .color("card.map.pin", \.card.mapPin, "$danger", "The pin on a map."),
     .color("card.missed", \.card.missed, "$danger", "A missed or declined call."),
     .color("card.answered", \.card.answered, "$success", "An answered call."),
-    .length(
-      "button.height", \.button.height, 16...120, "Height of a button under a message.",
-      scale: .padding),
-    .length("button.radius", \.button.radius, 0...60, "Its corner radius."),
-    .length("button.gap", \.button.gap, 0...40, "Between buttons, and above them."),
-    .flag(
-      "button.fillsRow", \.button.fillsRow,
-      "Whether a row's buttons share its width; else each is as wide as its words."),
-    .flag(
-      "button.marksLinks", \.button.marksLinks,
-      "Whether buttons that open an address have an arrow in their upper corner."),
-    .flag(
-      "button.sharesPosts", \.button.sharesPosts,
-      "Whether a channel's messages whose views are counted have a round button beside them that shares them."
-    ),
   ]
 }

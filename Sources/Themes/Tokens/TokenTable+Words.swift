@@ -75,6 +75,9 @@ extension TokenTable {
     .text("words.delivered", \.words.delivered, "A receipt in words: it has arrived."),
     .text("words.read", \.words.read, "It has been read."),
     .text("words.notDelivered", \.words.notDelivered, "It has failed."),
+    .text(
+      "words.sendFailed", \.words.sendFailed,
+      "In place of the time of a message that has failed; the time where it is empty."),
     .text("words.unread", \.words.unread, "The unread mark."),
     .text(
       "words.newMessages", \.words.newMessages,

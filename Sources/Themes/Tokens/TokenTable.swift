@@ -4,7 +4,8 @@ package enum TokenTable {
   package static let all: [Token] = [
     fonts, message, bubble, side("incoming", incoming), side("outgoing", outgoing), gaps, date,
     delivery, edits, names, avatars, replies, reactions, marks, lines, emoji, typing, media, links,
-    cards, kinds, background, chrome, header, bars, pinned, list, composer, keyboard, overlays,
+    cards, choices, kinds, background, chrome, header, bars, pinned, list, composer, keyboard,
+    overlays,
     motion, words,
   ].flatMap { $0 }
 
@@ -205,7 +206,8 @@ extension TokenTable {
     .choice("delivery.tickForm", \.delivery.tickForm, "Ticks alone, or in circles."),
     .choice(
       "delivery.tickAlign", \.delivery.tickAlign,
-      "Where one tick or a clock stands in the room of two ticks: beside the date, or at the end."),
+      "Where one tick or a clock stands in the room of two ticks: beside the date, at the end, or there with the date beside it."
+    ),
     .length("delivery.size", \.delivery.size, 4...40, "Height of the ticks.", scale: .font),
     .length("delivery.gap", \.delivery.gap, 0...20, "Between date and ticks.", scale: .font),
     .color(
@@ -245,6 +247,9 @@ extension TokenTable {
     .flag(
       "names.isInset", \.name.isInset,
       "Whether a name over a bubble begins where its words do, or with the bubble."),
+    .flag(
+      "names.isOverEmoji", \.name.isOverEmoji,
+      "Whether it stands over large emoji without a bubble, too."),
     // Eight hues of which none is lighter by day, or darker by night, than small letters may be.
     .colors(
       "names.colors", \.name.colors,

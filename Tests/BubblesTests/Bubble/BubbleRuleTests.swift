@@ -232,20 +232,21 @@ import Testing
     #expect(tokens.size(of: 1) == nil)
   }
 
-  /// A date on a sticker lies in its corner; below emoji its ground is that of service lines.
+  /// The ground of a date without a bubble is that of service lines; where these have none, it stands in words
+  /// alone below emoji and stickers, and on a pill of its own on round videos.
   @Test func groundsOfDatesWithoutABubble() throws {
     let (dark, quiet, clear) = (Color(red: 1, green: 1, blue: 1), Color.black, Color.white)
-    func colors(_ style: LineTokens.Style, sticker: Bool) -> [Color] {
+    func colors(_ style: LineTokens.Style, _ content: Content? = nil) -> [Color] {
       let row = measure(
-        sticker ? "" : "🦋",
+        content == nil ? "🦋" : "",
         look: look {
           $0.service.style = style
           ($0.date.pillFill, $0.date.pillText) = (dark, .white)
           ($0.service.fill, $0.service.text, $0.incoming.meta) = (quiet, dark, clear)
         }
       ) { row in
-        if sticker { row.contents = [.sticker(Media(path: "s.webp"), emoji: nil)] }
-        row.bigEmojiCount = sticker ? 0 : 1
+        row.contents = content.map { [$0] } ?? []
+        row.bigEmojiCount = content == nil ? 1 : 0
       }
       return row.list.commands.compactMap { command -> Color? in
         switch command {
@@ -255,11 +256,12 @@ import Testing
         }
       }
     }
-    #expect(colors(.pill, sticker: true) == [quiet, dark])
-    #expect(colors(.text, sticker: true) == [dark, .white])
-    #expect(colors(.pill, sticker: false) == [quiet, dark])
-    #expect(colors(.text, sticker: false) == [clear])
-    #expect(colors(.rule, sticker: false) == [clear])
+    let sticker = Content.sticker(Media(path: "s.webp"), emoji: nil)
+    #expect(colors(.pill, sticker) == [quiet, dark] && colors(.pill) == [quiet, dark])
+    #expect(colors(.text, sticker) == [clear] && colors(.text) == [clear])
+    #expect(colors(.rule, sticker) == [clear] && colors(.rule) == [clear])
+    let video = colors(.text, .videoMessage(Media(path: "v.mp4")))
+    #expect(Array(video.suffix(2)) == [dark, .white])
   }
 
   // MARK: What failed

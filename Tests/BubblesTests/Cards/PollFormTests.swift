@@ -70,18 +70,21 @@ import Testing
     #expect(try last(right: 1) == "No answers yet" && last(right: nil) == "No votes yet")
   }
 
-  /// Words stand 16 points beside a mark without a figure, and beside the widest figure there is.
+  /// Words stand 7 points beside the widest figure there is, and 16 beside a mark, whether one voted or not.
   @Test func wordsStandBesideWhatIsThere() throws {
-    let tokens = try Theme.named("daylight").resolve().poll
-    func left(_ content: Content, percent: String = "{number}%") throws -> Double? {
+    func left(_ content: Content, percent: String = "{number}%", mark: Double = 18) throws
+      -> Double?
+    {
       try CardFixtures.card(content) {
-        ($0.poll.form, $0.words.percent) = (.shares, percent)
+        ($0.poll.form, $0.words.percent, $0.poll.mark) = (.shares, percent, mark)
       }.list.words().first { $0.text == "o1" }?.x
     }
-    #expect(try left(poll(chosen: [], right: 1)) == tokens.mark * 1.15 + 16)
-    // 100% has four characters of 10 points.
-    #expect(try left(poll()) == 49)
-    #expect(try left(poll(), percent: "{number} percent") == 10 * 11 + 9)
+    for content in [poll(), poll(chosen: [], right: 1)] {
+      // 100% has four characters of 10 points.
+      #expect(try left(content) == 47)
+      #expect(try left(content, percent: "{number} percent") == 10 * 11 + 7)
+      #expect(try left(content, mark: 40) == 40 * 1.15 + 16)
+    }
   }
 
   /// Results are offered where there is something to be seen: voters, once one voted oneself.
