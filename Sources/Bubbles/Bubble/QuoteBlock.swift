@@ -160,8 +160,9 @@ struct QuoteBlock {
     }
     let color = quote.isLabel ? colors.meta : colors.quoteText
     if mark > 0 {
+      let isAfter = words.lines.first?.isRightToLeft ?? false
       let center = Point(
-        x: isRight ? x + width - mark / 2 : x + mark / 2,
+        x: isAfter ? x + width - mark / 2 : x + mark / 2,
         y: y + words.firstBaseline - look.font.replyText.size * LatinMetrics.halfCapHeight)
       for command in Symbol.solidCamera.commands(
         centeredAt: center, height: mark, color: colors.meta,
@@ -169,7 +170,7 @@ struct QuoteBlock {
       {
         canvas.add(command)
       }
-      if !isRight { x += mark + Self.markGap }
+      if !isAfter { x += mark + Self.markGap }
       width -= mark + Self.markGap
     }
     canvas.text(

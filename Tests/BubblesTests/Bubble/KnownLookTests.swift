@@ -124,6 +124,30 @@ import Testing
     #expect(try x("sky", isPhoto: true) == x("sky", isPhoto: false))
   }
 
+  /// It stands before the first word, whichever way that is read in whichever chat.
+  @Test(arguments: ["ים", "sea"], [false, true])
+  func theCameraStandsBeforeTheWords(text: String, isMirrored: Bool) throws {
+    var look = try Theme.named("meadow").resolve()
+    look.isMirrored = isMirrored
+    let shaper = TextShaper(fonts: try FontLibrary.bundled())
+    func words(isPhoto: Bool) throws -> (words: PaintedWords, quote: Rect) {
+      let row = BubbleFixtures.builder(look).measure(
+        BubbleFixtures.message("A long message, so that the quote has room") {
+          var quote = QuotedMessage(sender: RowPerson(id: "ben", name: "Ben"), snippet: text)
+          quote.isPhoto = isPhoto
+          $0.reply = quote
+        }, shaper: shaper)
+      return try (
+        #require(row.list.words().first { $0.text == text }), #require(row.frames(.quote).first)
+      )
+    }
+    let (marked, plain) = try (words(isPhoto: true), words(isPhoto: false))
+    #expect(marked.quote == plain.quote)
+    let indent = (look.font.replyText.size * 1.1).rounded() + 3
+    #expect(abs(abs(marked.words.x - plain.words.x) - indent) < 1e-6)
+    #expect((marked.words.x > plain.words.x) == (text == "sea"))
+  }
+
   @Test func stories() throws {
     for (theme, mine, theirs) in [
       ("cobalt", "You · Story", "Ben · Story"), ("clover", "Story", "You replied to Ben’s story"),
