@@ -10,6 +10,10 @@ struct PageCut {
   static let tolerance = 0.5
   /// What is higher than this part of the sheet is cut rather than left out.
   private static let highest = 0.45
+  /// How much of this part a picture that is cut takes at least.
+  private static let least = 0.2
+  /// How many lines of words stay over the rest of their picture.
+  private static let mostLines = 3
 
   /// Returns a row as far as it is on the sheet; `nil` if nothing of it is.
   ///
@@ -19,7 +23,7 @@ struct PageCut {
     if isWhole(start, end) { return row }
     guard let shown = range(of: row.measured, at: start) else { return nil }
     // Who speaks is said over what is left of the message.
-    let head = start < top - Self.tolerance ? head(of: row.measured) : 0
+    let head = head(of: row.measured, at: start)
     var row = row
     func part(from upper: Double, to lower: Double, by way: Double) -> DrawingCommand {
       .group(
@@ -45,6 +49,25 @@ struct PageCut {
     row.nodes.first { $0.kind == .name }.map(\.frame.maxY) ?? 0
   }
 
+  /// Returns how high that is which stands over the rest of a message that begins above the sheet: who speaks,
+  /// and the words of a picture if any of them would be lost.
+  private func head(of row: MeasuredRow, at start: Double) -> Double {
+    guard start < top - Self.tolerance else { return 0 }
+    let name = head(of: row)
+    return losesWords(row, at: start) ? row.anchors.card?.minY ?? name : name
+  }
+
+  /// Returns whether a picture under a few words would stand without all of them.
+  private func losesWords(_ row: MeasuredRow, at start: Double) -> Bool {
+    guard start < top - Self.tolerance, let card = row.anchors.card else { return false }
+    let name = head(of: row)
+    let words = row.lines.map(\.frame).filter {
+      $0.midY > name && $0.maxY <= card.minY + Self.tolerance
+    }
+    return words.count <= Self.mostLines
+      && words.contains { start + $0.minY < top + name - Self.tolerance }
+  }
+
   private func isWhole(_ start: Double, _ end: Double) -> Bool {
     start >= top - Self.tolerance && end <= bottom + Self.tolerance
   }
@@ -55,13 +78,16 @@ struct PageCut {
     if isWhole(start, end) { return start...end }
     guard end > top, start < bottom else { return nil }
     let (card, reactions) = (row.anchors.card, row.anchors.reactions)
-    let isHigh = card.map { $0.height > (bottom - top) * Self.highest } ?? false
+    let height = bottom - top
     // A picture with its words is one thing, and reactions don't stand without what they are to.
+    let losesWords = losesWords(row, at: start)
+    let isHigh = card.map { (losesWords ? $0.maxY : $0.height) > height * Self.highest } ?? false
+    guard isHigh || !losesWords else { return nil }
     let lines = row.lines.map(\.frame).filter { line in
       let middle = Point(x: line.midX, y: line.midY)
       return ![card, reactions].contains { $0?.contains(middle) ?? false }
     }
-    let head = start < top - Self.tolerance ? head(of: row) : 0
+    let head = head(of: row, at: start)
     func isShown(_ box: Rect) -> Bool {
       start + box.minY >= top + head - Self.tolerance && start + box.maxY <= bottom + Self.tolerance
     }
@@ -73,7 +99,11 @@ struct PageCut {
     let isAlone = shown.count == 1 && lines.count > 1
     var upper = shown.map { start + $0.minY }.min()
     var lower = shown.map { start + $0.maxY }.max()
-    if isHigh, card.map(isShown) != true { (upper, lower) = (top + head, bottom) }
+    if isHigh, let card, !isShown(card) {
+      (upper, lower) = (top + head, bottom)
+      let rest = min(bottom, start + card.maxY) - (top + head)
+      if start < top - Self.tolerance, rest < height * Self.least { return nil }
+    }
     guard let upper, let lower, isHigh || !isAlone else { return nil }
     let from = start >= top - Self.tolerance ? start : upper - head
     let to = end <= bottom + Self.tolerance ? end : lower

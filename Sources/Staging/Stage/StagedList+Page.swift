@@ -35,6 +35,8 @@ extension StagedList {
         continue
       }
       guard isCut else { return nil }
+      // Nor does it begin with the words of pictures above it.
+      if first == nil, id.isCaption { continue }
       first = first ?? y
       let begins = self.row(id, context.chat)?.message?.isFirstOfRun ?? true
       if y <= least, begins { first = y } else if y <= least { continue }

@@ -88,6 +88,52 @@ import Testing
     }
   }
 
+  /// A picture has its words, or neither is there; of a large one that is cut they stand over the rest.
+  @Test(arguments: [90.0, 318]) func picturesHaveTheirWords(height: Double) async throws {
+    let theme = try Theme.named("print")
+    let renderer = try Renderer(RenderOptions(theme: theme, device: .phone, jobs: 1))
+    var whole = 0
+    var moved = 0
+    var missing = 0
+    for count in 2...26 {
+      let picture = Media(path: "a.jpg", width: 318, height: Int(height))
+      let chat = Conversation(
+        title: "Bees", participants: [Participant(id: "Ben"), Participant(id: "Ana")],
+        entries: [
+          .message(Message(id: "0", sender: "Ben", text: "Before")),
+          .message(
+            Message(id: "1", sender: "Ana", content: .photo(picture), text: "Words of it")),
+          .message(
+            Message(
+              id: "2", sender: "Ben",
+              text: RichText((0..<count).map { "Line \($0)" }.joined(separator: "\n")))),
+        ])
+      let scene = try await renderer.scene(of: ChatState(conversation: chat))
+      let head = try #require(scene.pieces.first { $0.kind == .header }?.frame)
+      guard let row = scene.rows.first(where: { $0.measured.id == .message("1") }) else {
+        missing += 1
+        continue
+      }
+      let words = try #require(row.measured.lines.first { $0.text == "Words of it" }?.frame)
+      let card = try #require(row.measured.anchors.card)
+      guard case .group(let parts, _) = row.command, parts.commands.count == 2,
+        case .group(_, let over) = parts.commands[0], let kept = over.clip?.controlBounds,
+        case .group(_, let rest) = parts.commands[1], let left = rest.clip?.controlBounds
+      else {
+        #expect(row.origin.y + words.minY >= head.maxY)
+        whole += 1
+        continue
+      }
+      moved += 1
+      // The words are among what stands over the rest, which begins right below them.
+      let top = row.origin.y + words.minY + over.transform.ty
+      #expect(kept.maxY >= row.origin.y + words.maxY && top >= head.maxY)
+      #expect(abs(kept.maxY + over.transform.ty - left.minY) < 1e-9)
+      #expect(row.origin.y + card.maxY - left.minY > 100)
+    }
+    #expect(whole > 0 && missing > 0 && (moved > 0) == (height > 300))
+  }
+
   /// Over what is left of a message that begins above the sheet stands who says it.
   @Test func whatGoesOnHasItsName() async throws {
     let text = RichText((0..<90).map { "Line \($0)" }.joined(separator: "\n"))
