@@ -84,10 +84,8 @@ extension MessageLayout {
     }
     origin = Point(x: grid.round(origin.x), y: grid.round(origin.y))
     anchors.reactions = Rect(origin: origin, size: strip.size)
-    let corner = strip.cornerX(of: box, isOutgoing: isOutgoing)
     strip.draw(
       at: origin, colors: colors, isMirrored: tokens.form == .discs && isOutgoing,
-      isPushed: tokens.placement == .corner && abs(origin.x - corner) > tokens.height / 2,
       avatars: { builder.drawAvatar($0, in: $1, clip: $2, shaper: shaper, into: &$3) },
       into: &canvas)
     return bottom ?? origin.y + strip.size.height

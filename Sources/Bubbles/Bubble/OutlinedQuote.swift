@@ -114,6 +114,13 @@ struct OutlinedQuote {
       isRightward
       ? max(start + Self.reach, reply.minX + look.bubble.radius)
       : min(start - Self.reach, reply.maxX - look.bubble.radius)
+    // Where the reply reaches not so far beyond the quote, near its end.
+    let (last, least) =
+      isRightward
+      ? (reply.maxX - Self.reach, start + Self.leastReach)
+      : (reply.minX + Self.reach, start - Self.leastReach)
+    if isRightward, near > last, last >= least { near = last }
+    if !isRightward, near < last, last <= least { near = last }
     // Between the name and the quote, where there is room.
     if !isRightward, let name, near <= name.maxX + Self.nameGap,
       name.maxX + Self.nameGap + 1 <= start - Self.leastReach

@@ -56,11 +56,8 @@ struct ReactionDiscs {
   var frontCenter: Double { tokens.strokeWidth + tokens.height * (0.5 + Dots.reach) }
 
   /// Draws the discs; the first is at the right end, or at the left if mirrored.
-  ///
-  /// - Parameter isPushed: whether it had to move off its corner, where dots would lead nowhere.
   func draw(
-    at origin: Point, colors: SideColors, isMirrored: Bool, isPushed: Bool,
-    into canvas: inout RowCanvas
+    at origin: Point, colors: SideColors, isMirrored: Bool, into canvas: inout RowCanvas
   ) {
     let outward = isMirrored ? -1.0 : 1
     let side = tokens.height
@@ -72,7 +69,7 @@ struct ReactionDiscs {
     }
     func disc(_ index: Int, _ colors: ReactionColors, _ canvas: inout RowCanvas) {
       let stroke = colors.stroke.alpha > 0 ? tokens.strokeWidth : 0
-      let hasDots = index == 0 && tokens.placement == .corner && !isPushed
+      let hasDots = index == 0 && tokens.placement == .corner
       for (color, extra) in [(colors.stroke, stroke), (colors.fill, 0)] {
         var path = Path(circleAt: center(index), radius: side / 2 + extra)
         if hasDots {

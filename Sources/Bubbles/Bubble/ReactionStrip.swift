@@ -78,9 +78,8 @@ struct ReactionStrip {
   ///
   /// - Parameter isMirrored: whether lines, or the first disc, start at the other edge: lines at
   ///   the right, the first disc at the left.
-  /// - Parameter isPushed: whether discs had to move off the bubble's corner.
   func draw(
-    at origin: Point, colors: SideColors, isMirrored: Bool = false, isPushed: Bool = false,
+    at origin: Point, colors: SideColors, isMirrored: Bool = false,
     avatars: (RowPerson, Rect, Path?, inout RowCanvas) -> Void,
     into canvas: inout RowCanvas
   ) {
@@ -91,8 +90,7 @@ struct ReactionStrip {
         at: origin, colors: colors, isMirrored: isMirrored, avatars: avatars, into: &canvas)
     case .merged(let pill): pill.draw(at: origin, colors: colors, into: &canvas)
     case .discs(let discs):
-      discs.draw(
-        at: origin, colors: colors, isMirrored: isMirrored, isPushed: isPushed, into: &canvas)
+      discs.draw(at: origin, colors: colors, isMirrored: isMirrored, into: &canvas)
     }
   }
 }

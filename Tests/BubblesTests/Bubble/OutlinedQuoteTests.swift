@@ -41,6 +41,41 @@ import Testing
     #expect(strokes.last.map { $0.maxY < box.minY && $0.maxY > quote.maxY } == true)
   }
 
+  /// An answer to one's own words that reaches beyond them is led to, too, near its end.
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing], [1, 2, 3, 6])
+  func theLineGoesAroundAQuoteAtTheSameSide(_ side: MessageRow.Side, _ more: Int) throws {
+    let look = look {
+      ($0.reply.style, $0.reply.line, $0.reply.barWidth) = (.bubble, Self.line, 2)
+    }
+    let row = measure(
+      RichText(String(repeating: "m", count: 10 + more)), side: side, time: nil, look: look
+    ) {
+      $0.reply = QuotedMessage(
+        sender: RowPerson(id: "ben", name: "Ben"), snippet: String(repeating: "q", count: 10),
+        isMine: side == .outgoing)
+    }
+    let (quote, box) = try (
+      #require(row.frames(.quote).first), #require(row.anchors.bubble)
+    )
+    let lines = row.list.commands.compactMap { command -> Rect? in
+      guard case .stroke(let path, Self.line, _) = command else { return nil }
+      return path.controlBounds
+    }
+    try #require(box.width - quote.width == 10 * Double(more))
+    // A line has to reach beyond the quote, and to end over the reply.
+    guard more > 1 else {
+      #expect(lines.count == 1)
+      return
+    }
+    let line = try #require(lines.dropFirst().first)
+    #expect(line.minY == quote.midY && line.maxY == box.minY - 2)
+    let (start, end) =
+      side == .outgoing
+      ? (quote.minX - line.maxX, line.minX - box.minX)
+      : (line.minX - quote.maxX, box.maxX - line.maxX)
+    #expect(start == 3 && line.width >= 5 && line.width <= 12 && end >= 12)
+  }
+
   /// Whatever lengths the quote, the name and the reply have, a line leads from one side's quote to its
   /// reply, and not through the name.
   @Test(arguments: [1, 4, 9, 20, 40], [1, 5, 12, 30, 60])

@@ -154,6 +154,24 @@ import Testing
     #expect(side == .incoming ? ink.maxX > disc.maxX + 3 : ink.minX < disc.minX - 3)
   }
 
+  /// Over a short bubble, too, from whose corner several are pushed by the chat's edge.
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing], 1...4)
+  func discsHaveTheirDotsWhereverTheyStand(_ side: MessageRow.Side, _ count: Int) throws {
+    let look = look {
+      ($0.reaction.form, $0.reaction.placement) = (.discs, .corner)
+      ($0.reaction.height, $0.reaction.overlap, $0.reaction.strokeWidth) = (33, 12, 2)
+      ($0.incoming.reactionFill, $0.outgoing.reactionFill) = (.white, .white)
+    }
+    let row = measure("1", side: side, time: nil, look: look) {
+      $0.reactions = reactions(Array(repeating: 1, count: count))
+    }
+    let disc = try #require(row.frames(.reaction).first)
+    let ink = try #require(row.list.groups { $0.kind == .pill }.last?.bounds)
+    #expect(ink.maxY > disc.maxY + 3)
+    #expect(side == .incoming ? ink.maxX > disc.maxX + 3 : ink.minX < disc.minX - 3)
+    #expect(row.frames(.reaction).allSatisfy { $0.minX >= 0 && $0.maxX <= 400 })
+  }
+
   @Test func furtherDiscsAreBehindTheFirstAndBounded() throws {
     let look = look {
       ($0.reaction.form, $0.reaction.placement) = (.discs, .corner)
