@@ -61,6 +61,6 @@ struct BubbleFooter {
     canvas.text(
       shaped, text, at: Point(x: x, y: middle - shaped.size.height / 2),
       palette: TextPalette(isQuiet ? colors.meta : colors.accentText))
-    arrow?.draw(to: Point(x: frame.maxX - 2, y: middle), color: colors.accent, into: &canvas)
+    arrow?.draw(to: Point(x: frame.maxX - 2, y: middle), color: colors.accentText, into: &canvas)
   }
 }

@@ -65,7 +65,7 @@ extension CardBuilder {
     let most = max(40, min(innerWidth, look.card.maxWidth) - left - insets.right)
     let parts = lines(
       [
-        (RichText(event.kind), kindStyle, 1, colors.accent),
+        (RichText(event.kind), kindStyle, 1, colors.accentText),
         (RichText(event.title), titleStyle, 3, colors.text),
         (RichText(when(event) ?? ""), look.font.cardText, 2, colors.text.opacity(0.82)),
         (RichText(event.detail), look.font.cardText, 3, colors.text.opacity(0.82)),
@@ -88,7 +88,7 @@ extension CardBuilder {
     let most = max(40, min(bleedWidth, look.card.maxWidth))
     let parts = lines(
       [
-        (RichText(event.kind), kindStyle, 1, colors.accent),
+        (RichText(event.kind), kindStyle, 1, colors.accentText),
         (RichText(event.title), look.font.cardTitle, 3, colors.text),
         (RichText(when(event) ?? ""), look.font.cardText, 2, colors.meta),
         (RichText(event.detail), look.font.cardText, 3, colors.meta),

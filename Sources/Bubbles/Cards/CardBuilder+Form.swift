@@ -42,7 +42,8 @@ extension CardBuilder {
     if tokens.layout == .stacked {
       return addStacked(values, below: top, width: width, to: &canvas)
     }
-    for (index, line) in values.prefix(Self.mostValues).enumerated() {
+    let values = values.prefix(Self.mostValues)
+    for (index, line) in values.enumerated() {
       if tokens.isDivided || index == 0 {
         canvas.fill(Path(rect: Rect(x: 0, y: y, width: width, height: rule)), colors.divider)
         if lineGrid == nil { y += 1 }
@@ -67,9 +68,17 @@ extension CardBuilder {
           value, at: Point(x: isMirrored ? width - value.size.width : 0, y: y), colors.text)
         y += value.size.height
       }
-      y += tokens.rowGap
+      y += index + 1 < values.count ? tokens.rowGap : max(0, tokens.rowGap - footRoom)
     }
     return y
+  }
+
+  /// How much is free below the last line anyway, up to the edge of what it stands in.
+  private var footRoom: Double {
+    if look.form.isEmbedded { return look.card.insets.bottom }
+    if hasBox { return look.card.boxInsets.bottom }
+    let isLast = setting.dateWidth == 0 && !setting.hasCaption
+    return look.message.style == .bubbles && isLast ? look.bubble.insets.bottom : 0
   }
 
   /// Adds bold labels with their values below them; returns their lower edge.

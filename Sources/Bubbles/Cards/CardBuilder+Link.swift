@@ -65,7 +65,11 @@ extension CardBuilder {
     let tokens = look.card
     let most = min(innerWidth, max(tokens.maxWidth, look.media.maxWidth))
     let bar = look.link.barWidth
-    let insets = tokens.insets
+    var insets = tokens.insets
+    // In a column without a ground nothing is seen of a box.
+    if look.message.style != .bubbles, look.link.fill.alpha == 0, colors.quoteFill.alpha == 0 {
+      insets.right = 0
+    }
     let natural = preview.image.flatMap { pictures.naturalSize(of: $0) }
     let isWide = natural.map(self.isWide) ?? false
     let thumbnail = natural != nil && !isWide ? 52.0 : 0
@@ -80,8 +84,10 @@ extension CardBuilder {
       ], width: max(20, most - bar - insets.horizontal - aside))
     let textWidth = parts.map(\.text.size.width).max() ?? 0
     let textHeight = parts.reduce(0) { $0 + $1.text.size.height }
+    // In a column small pictures end where large ones do.
+    let fills = isWide || thumbnail > 0 && look.message.style != .bubbles
     let width =
-      isWide
+      fills
       ? most
       : min(
         most,

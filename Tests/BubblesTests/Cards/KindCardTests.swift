@@ -144,6 +144,54 @@ import Testing
     #expect(words[4].y > words[3].y && words[4].x == words[3].x)
   }
 
+  /// Words on a bubble have the accent that is read there.
+  @Test(arguments: [EventTokens.Form.quote, .cover])
+  func anEventsKindIsRead(_ form: EventTokens.Form) throws {
+    let ink = Color(red: 9, green: 8, blue: 7)
+    let card = try CardFixtures.card(
+      .unsupported(kind: "Event", summary: "Concert, 14 March 2026"),
+      look: { ($0.event.form, $0.incoming.accentText) = (form, ink) })
+    #expect(card.list.words().first { $0.text == "Event" }?.color == ink)
+  }
+
+  /// In a column a link's small picture ends where its large one does.
+  @Test(arguments: [MessageTokens.Style.lines, .rows, .bubbles])
+  func smallPicturesOfLinksEndWhereLargeOnesDo(_ style: MessageTokens.Style) throws {
+    let link = Content.link(
+      LinkPreview(url: "https://example.org", title: "A page", image: MediaReference(path: "a")))
+    let widths = try [Size(width: 300, height: 300), Size(width: 600, height: 300)].map { size in
+      try CardFixtures.card(
+        link, pictures: SizedPictures(natural: size),
+        look: { ($0.message.style, $0.link.form) = (style, .quote) }
+      ).size.width
+    }
+    #expect(style == .bubbles ? widths[0] < widths[1] : widths[0] == widths[1])
+  }
+
+  /// Below the last line there is as much as below others, up to the bubble's edge.
+  @Test(arguments: [false, true]) func theLastLineIsAsHighAsOthers(_ isOrder: Bool) throws {
+    let lines = (1...3).map { LabelledValue(label: "\($0)", value: "a") }
+    let content: Content =
+      isOrder
+      ? .payment(Payment(title: "Order", amount: "€9", items: lines))
+      : .form(Form(title: "Table", fields: lines))
+    for (date, caption, most) in [(0.0, false, true), (50, false, false), (0, true, false)] {
+      let card = try CardFixtures.card(
+        content, setting: CardFixtures.setting(dateWidth: date, caption: caption),
+        look: { ($0.card.boxFill, $0.bubble.insets.bottom) = (.clear, 7) })
+      let divider = try Theme.named("daylight").resolve().incoming.divider
+      let rules = card.list.innermost.compactMap { command -> Double? in
+        guard case .fill(let path, .color(divider)) = command,
+          path.controlBounds.height <= 1
+        else { return nil }
+        return path.controlBounds.minY
+      }
+      try #require(rules.count == 3)
+      let foot = card.size.height - rules[2] + (most ? 7 : 0)
+      #expect(abs(foot - (rules[2] - rules[1])) < 1e-9)
+    }
+  }
+
   @Test func ordersSayWhatTheyAreOf() throws {
     let order = Payment(
       title: "Order", amount: "€9", status: "Paid",
