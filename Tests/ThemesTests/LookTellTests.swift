@@ -36,6 +36,16 @@ import Testing
     #expect(look.deleted.style == .line && look.unread.style == .none && !look.jump.isShown)
   }
 
+  /// Nothing says that a message was forwarded there, mentions are bold, and what is missing is grey.
+  @Test(arguments: ["bluebird", "mint"], Appearance.allCases)
+  func bluebirdsMarks(_ name: String, _ appearance: Appearance) throws {
+    let look = try Theme.named(name).resolve(appearance: appearance)
+    #expect(look.forward.form == .none && look.message.mentionWeight == 600)
+    let fill = look.media.placeholderFill
+    #expect(fill.red == fill.green && fill.blue - fill.green <= 4)
+    #expect(try Theme.named("dusk").resolve().message.mentionWeight == 600)
+  }
+
   @Test func bluebirdsWords() throws {
     let look = try Theme.named("bluebird").resolve()
     #expect(look.delivery.style == .receipt && look.delivery.receiptWeight == 600)

@@ -124,6 +124,7 @@ import Testing
     // A bar without a picture, with the count of members behind the name.
     #expect(look.header.avatar == 0 && look.header.countsMembers && look.header.icons == [.more])
     #expect(look.header.fill.representative.alpha == 255)
+    #expect(look.delivery.sending == .ring && look.forward.form == .line)
     #expect(look.payment.isCaptioned && look.payment.fill.red > look.payment.fill.blue + 100)
     #expect(look.menu.form == .grid && look.card.callForm == .text)
     #expect(look.words.deletedByMe == "You recalled a message")
@@ -159,6 +160,9 @@ import Testing
     // The time stands beside the bubble, with "Read" over it.
     #expect(look.date.placement == .beside && look.delivery.style == .receipt)
     #expect(look.words.read == "Read")
+    // What failed is marked by the time, where bubbles keep to their edge; so is what is being sent.
+    #expect(look.delivery.failedPlace == .inner && look.delivery.sending == .plane)
+    #expect(look.forward.form == .line)
     #expect(look.bubble.tailStyle == .curve && look.bubble.tailEdge == .top)
     #expect(look.bubble.tailOn == .first && look.avatar.position == .first)
     #expect(look.avatar.align == .top && !look.name.isInside)
@@ -170,6 +174,8 @@ import Testing
     // Cards are others' white on both sides; days are pills on the ground.
     #expect(look.card.looksIncoming && look.link.form == .card)
     #expect(look.separator.style == .pill && look.separator.fill.alpha > 0)
+    // All pills are of one height.
+    #expect(look.unread.insets == look.service.insets && look.unread.radius == look.service.radius)
     guard appearance == .light else { return }
     let ground = look.background.fill.representative
     #expect(ground.blue > ground.red + 40 && ground.blue > ground.green)

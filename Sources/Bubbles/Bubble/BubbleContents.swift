@@ -106,8 +106,8 @@ struct BubbleContents {
   private mutating func addHeader(_ available: Double) {
     let look = layout.look
     let shaper = LeadingShaper(layout.shaper, joinsEdges: look.isMirrored)
-    func line(_ text: String, _ style: TextStyle) -> ShapedText {
-      let lines = look.lines(1, of: style, in: available)
+    func line(_ text: String, _ style: TextStyle, _ most: Int = 1) -> ShapedText {
+      let lines = look.lines(most, of: style, in: available)
       return shaper.shape(
         TextRequest(text: text, style: style, width: available, maximumLines: lines))
     }
@@ -137,8 +137,13 @@ struct BubbleContents {
       }
     } else if let forward = row.forward, row.saysOrigin {
       if let name = forward.name, !name.isEmpty {
-        add(words.forwardedFrom, small, colors.forward, .forward, gap: look.name.gap)
-        add(name, look.font.name, colors.forward, .forward, gap: 0)
+        let whole = words.forwardedFrom + " " + name
+        if look.forward.form == .line, line(whole, small, 2).lines.count == 1 {
+          add(whole, small, colors.forward, .forward, gap: look.name.gap)
+        } else {
+          add(words.forwardedFrom, small, colors.forward, .forward, gap: look.name.gap)
+          add(name, look.font.name, colors.forward, .forward, gap: 0)
+        }
       } else {
         add(words.forwarded, small, colors.forward, .forward, gap: look.name.gap)
       }

@@ -18,9 +18,11 @@ struct MessageLayout {
   /// The maximum width of a bubble's box.
   let maxWidth: Double
   /// The date beside the bubble, if it stands there.
-  private let outside: OutsideDate?
+  let outside: OutsideDate?
   /// Whether that date stands below the bubble, as large words leave it no room beside it.
-  private let outsideIsBelow: Bool
+  let outsideIsBelow: Bool
+  /// Whether the badge of a message that failed is at the bubble's inner side.
+  let badgeIsInner: Bool
 
   init(_ row: MessageRow, builder: BubbleBuilder, shaper: any TextShaping) {
     self.row = row
@@ -31,13 +33,13 @@ struct MessageLayout {
     colors = look.colors(of: row)
     insets = isOutgoing ? look.bubble.insets.mirrored : look.bubble.insets
     let column = row.hasAvatarColumn ? look.avatar.size + look.avatar.gap : 0
-    let badge =
-      row.meta.delivery == .failed && !row.hasAvatarColumn
-      ? look.delivery.failedSize + Self.badgeGap : 0
+    let hasFailed = row.meta.delivery == .failed
+    let badge = hasFailed ? look.delivery.failedSize + Self.badgeGap : 0
+    badgeIsInner = row.hasAvatarColumn || look.delivery.failedPlace == .inner
     let near = look.message.margin + column + look.tailRoom
     let far = look.message.margin + look.tailRoom
     leading = isOutgoing ? far : near
-    trailing = builder.width - (isOutgoing ? near + badge : far)
+    trailing = builder.width - (isOutgoing ? near + (badgeIsInner ? 0 : badge) : far)
     outside = OutsideDate(row, look: look, shaper: shaper)
     let room = max(1, trailing - leading)
     // Words as large as some read them take the room that there is before they are broken.
@@ -48,17 +50,21 @@ struct MessageLayout {
     let widest = max(
       look.bubble.maxWidth(in: room, viewport: builder.width, isGroup: column > 0),
       wide)
-    let beside = outside.map { max(min(widest, look.bubble.minWidth), min(widest, room - $0.room)) }
-    outsideIsBelow = em > 0 && beside.map { $0 < narrow } ?? false
-    maxWidth = builder.grid.floor(outsideIsBelow ? widest : beside ?? widest)
+    let mark = Self.roomOfSending(row, look, margin: leading)
+    let rest = room - max(badgeIsInner ? badge : 0, mark)
+    func limited(to room: Double) -> Double {
+      max(min(widest, look.bubble.minWidth), min(widest, room))
+    }
+    let beside = outside.map { limited(to: rest - $0.room) }
+    let isBelow = em > 0 && beside.map { $0 < narrow } ?? false
+    outsideIsBelow = isBelow
+    maxWidth = builder.grid.floor(beside.flatMap { isBelow ? nil : $0 } ?? limited(to: rest))
   }
 
   /// How much of a line a bubble has room for, where the screen has: most words fit into that.
   private static let leastEms = 8.0
   /// The same where that takes the room of the date beside it.
   private static let leastEmsBeside = 5.0
-
-  static let badgeGap = 6.0
 
   /// Whether the text is nothing but the address of a preview that takes its place.
   var hidesAddress: Bool {
@@ -175,11 +181,13 @@ struct MessageLayout {
           cornerX: above.reactionsX, into: &canvas, anchors: &anchors))
     }
     bottom = buttons.draw(under: box, from: bottom, colors: colors, into: &canvas)
-    drawBadge(beside: box, tailRoom: anchors.tail == nil ? 0 : look.tailRoom, into: &canvas)
     drawShare(beside: box, into: &canvas)
+    var date: Rect?
     if !outsideIsBelow, let outside {
-      anchors.meta = outside.draw(beside: box, isRight: row.side == .incoming, into: &canvas)
+      date = outside.draw(beside: box, isRight: row.side == .incoming, into: &canvas)
+      anchors.meta = date
     }
+    drawBadge(beside: box, tail: anchors.tail, date: date, into: &canvas)
     // What belongs to a bubble is nearer to it than to the next one of its run.
     var clearance = bottom > foot && row.buttons.isEmpty ? Self.clearanceOfReactions : 0
     let lines = drawReceipt(under: box, from: bottom, into: &canvas)
@@ -285,26 +293,6 @@ struct MessageLayout {
   /// The least distance between reactions that hang below a bubble, or words there, and the run's next one.
   private static let clearanceOfReactions = 5.0
   private static let clearanceOfLines = 6.0
-
-  private func drawBadge(beside box: Rect, tailRoom: Double, into canvas: inout RowCanvas) {
-    guard row.meta.delivery == .failed else { return }
-    let size = look.delivery.failedSize
-    // Centred on the bubble's last line, like a word after it.
-    let middle = max(box.midY, box.maxY - look.bubble.minHeight / 2)
-    // A bubble beside its avatar has the badge at its other side.
-    let isRight = (row.side == .outgoing) != row.hasAvatarColumn
-    let x =
-      isRight
-      ? box.maxX + tailRoom + Self.badgeGap : box.minX - tailRoom - Self.badgeGap - size
-    let frame = grid.round(Rect(x: x, y: middle - size / 2, width: size, height: size))
-    canvas.note(.badge, "failed", frame: frame)
-    for command in Symbol.failed.commands(
-      at: frame.origin, height: size, color: look.delivery.failed,
-      secondary: look.delivery.onFailed)
-    {
-      canvas.add(command)
-    }
-  }
 
   private func drawReceipt(
     under box: Rect, from bottom: Double, into canvas: inout RowCanvas

@@ -41,7 +41,9 @@ struct MessageText {
     var widest = 0.0
     var placed: [Placed] = []
     let text = PicturedText(text, style: style, pictures: pictures)
-    for var block in TextBlock.blocks(of: text, code: look.code, fonts: look.font) {
+    for var block in TextBlock.blocks(
+      of: text, code: look.code, fonts: look.font, mentionWeight: look.message.mentionWeight)
+    {
       if underlinesLinks { block.underlineLinks() }
       if !placed.isEmpty { y += blockGap }
       var item = Placed(

@@ -24,12 +24,23 @@ struct TextBlock: Hashable {
       spans[index].isUnderlined = true
     }
   }
+
+  /// Sets mentions in a weight; bold ones keep theirs.
+  fileprivate mutating func setMentions(in weight: Int) {
+    guard weight != 400 else { return }
+    for index in spans.indices where spans[index].role == TextRole.mention.rawValue {
+      spans[index].weight = max(spans[index].weight ?? weight, weight)
+    }
+  }
 }
 
 extension TextBlock {
   /// Returns a text with pictures split at its code blocks and quotations.
-  static func blocks(of text: PicturedText, code: CodeTokens, fonts: FontTokens) -> [TextBlock] {
+  static func blocks(
+    of text: PicturedText, code: CodeTokens, fonts: FontTokens, mentionWeight: Int = 400
+  ) -> [TextBlock] {
     var blocks = blocks(of: text.text, code: code, fonts: fonts)
+    for index in blocks.indices { blocks[index].setMentions(in: mentionWeight) }
     guard !text.emoji.isEmpty else { return blocks }
     for index in blocks.indices {
       let start = blocks[index].start

@@ -67,6 +67,20 @@ package struct DeliveryTokens: Hashable, Sendable {
 
   package enum GroupReceipts: String, Hashable, Sendable, CaseIterable { case shown, counted, none }
 
+  package enum FailedPlace: String, Hashable, Sendable, CaseIterable {
+    /// Between the bubble and the edge of its side.
+    case edge
+    /// At the bubble's other side, after what else stands there.
+    case inner
+  }
+
+  package enum Sending: String, Hashable, Sendable, CaseIterable {
+    case none
+    /// A ring with a gap.
+    case ring
+    case plane
+  }
+
   package var style = Style.ticks
   /// Whether receipts in words stand in chats of several, too.
   package var groupReceipts = GroupReceipts.shown
@@ -86,6 +100,10 @@ package struct DeliveryTokens: Hashable, Sendable {
   package var failed = Color.clear
   package var onFailed = Color.clear
   package var failedSize = 20.0
+  /// Where the badge of a message that failed stands; beside an avatar it is at the other side.
+  package var failedPlace = FailedPlace.edge
+  /// The mark at a bubble's inner side while its message is sent (style `bubbles`).
+  package var sending = Sending.none
   package var receipt = Color.clear
   /// The weight of a receipt's words.
   package var receiptWeight = 400
@@ -271,10 +289,14 @@ package struct ForwardTokens: Hashable, Sendable {
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// Words, and the name on a line of its own.
     case lines
+    /// Words and the name on one line, where both fit.
+    case line
     /// An arrow before words.
     case mark
     /// An arrow before words over the bubble that say who passed it on; in rows and lines as `lines`.
     case above
+    /// Nothing says so.
+    case none
   }
 
   package var form = Form.lines

@@ -201,6 +201,8 @@ package struct MessageTokens: Hashable, Sendable {
   package var mentionFill = Color.clear
   package var mentionBar = Color.clear
   package var mentionBarWidth = 2.0
+  /// The weight of mentions among words.
+  package var mentionWeight = 400
 
   package init() {}
 }

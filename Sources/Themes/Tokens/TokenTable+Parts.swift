@@ -45,7 +45,7 @@ extension TokenTable {
     .flag("reply.isTinted", \.reply.isTinted, "Whether the box has a tint of it, too."),
     .choice(
       "forward.form", \.forward.form,
-      "Where a message was forwarded from: words and a name on two lines, or an arrow before words; or who forwarded it, over its bubble."
+      "Where a message was forwarded from: words and a name on two lines, on one where they fit, an arrow before words, or nothing; or who forwarded it, over its bubble."
     ),
     .flag(
       "forward.isSlanted", \.forward.isSlanted, "Whether these are slanted (form `mark`)."),

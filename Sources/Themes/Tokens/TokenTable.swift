@@ -99,6 +99,9 @@ extension TokenTable {
       "message.mentionBar", \.message.mentionBar, "#F5A524",
       "The bar beside a row that mentions the reader (style `rows`)."),
     .length("message.mentionBarWidth", \.message.mentionBarWidth, 0...12, "Width of that bar."),
+    .integer(
+      "message.mentionWeight", \.message.mentionWeight, 100...900,
+      "Weight of mentions among words."),
   ]
 
   static let bubble: [Token] = [
@@ -230,6 +233,12 @@ extension TokenTable {
     .color("delivery.failed", \.delivery.failed, "$danger", "The badge of a message that failed."),
     .color("delivery.onFailed", \.delivery.onFailed, "#FFFFFF", "The mark on that badge."),
     .length("delivery.failedSize", \.delivery.failedSize, 8...60, "Size of that badge."),
+    .choice(
+      "delivery.failedPlace", \.delivery.failedPlace,
+      "Between the bubble and its edge, or at its inner side (style `bubbles`)."),
+    .choice(
+      "delivery.sending", \.delivery.sending,
+      "What stands at a bubble's inner side while its message is sent (style `bubbles`)."),
     .color("delivery.receipt", \.delivery.receipt, "$secondary", "A receipt in words."),
     .integer(
       "delivery.receiptWeight", \.delivery.receiptWeight, 100...900, "Weight of its words."),

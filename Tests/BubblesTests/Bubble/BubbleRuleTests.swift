@@ -287,7 +287,7 @@ import Testing
     }
     let sent = measure("1", side: .outgoing) { $0.hasAvatarColumn = true }
     let (badge, box) = try (#require(row.frames(.badge).first), #require(row.anchors.bubble))
-    #expect(badge.maxX == box.minX - 12)
+    #expect(badge.maxX == box.minX - 6)
     #expect(box.maxX == sent.anchors.bubble?.maxX)
   }
 }

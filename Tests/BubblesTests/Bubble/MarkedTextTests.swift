@@ -140,6 +140,22 @@ import Testing
     #expect(block.spans == [TextSpan(start: 0, end: 1, weight: 700)])
   }
 
+  /// Mentions may be bolder than what is around them, but never less bold.
+  @Test func mentionsHaveTheLooksWeight() {
+    let text = RichText(
+      "a @ben b",
+      entities: [Entity(.mention, start: 2, end: 6), Entity(.bold, start: 4, end: 6)])
+    func weights(_ weight: Int) -> [Int?] {
+      TextBlock.blocks(
+        of: PicturedText(text, style: FontTokens().text, pictures: NoPictures()),
+        code: CodeTokens(), fonts: FontTokens(), mentionWeight: weight
+      ).flatMap(\.spans).map(\.weight)
+    }
+    #expect(weights(400) == [nil, 700])
+    #expect(weights(600) == [600, 700])
+    #expect(weights(800) == [800, 800])
+  }
+
   /// Marks that reach outside the text are cut, whatever their numbers are.
   @Test(arguments: [(-3, 99), (0, 6), (.min, .max)] as [(Int, Int)])
   func marksOutsideTheTextAreCut(_ start: Int, _ end: Int) throws {

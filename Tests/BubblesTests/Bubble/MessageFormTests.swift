@@ -96,6 +96,26 @@ import Typesetting
     }
   }
 
+  /// On one line where it fits, else the name below.
+  @Test(arguments: [(3, 1), (40, 2)])
+  func aForwardMayBeOneLine(_ length: Int, _ lines: Int) {
+    let name = String(repeating: "n", count: length)
+    let row = measure({ $0.forward.form = .line }) { $0.forward = Forwarded(name: name) }
+    let words = row.nodes.filter { $0.kind == .forward }.map(\.label)
+    #expect(words == (lines == 1 ? ["Forwarded from " + name] : ["Forwarded from", name]))
+    #expect(row.nodes.filter { $0.kind == .forward }.allSatisfy { $0.frame.height < 30 })
+  }
+
+  /// The sign after replies has their words' colour.
+  @Test func whatLeadsToRepliesIsOfOneColour() {
+    let row = measure({ $0.incoming.accentText = Self.own }) { $0.replyCount = 3 }
+    #expect(row.list.words().first { $0.text == "3 replies" }?.color == Self.own)
+    let strokes = row.list.innermost.filter { command in
+      if case .stroke(_, Self.own, _) = command { true } else { false }
+    }
+    #expect(strokes.count == 1)
+  }
+
   @Test func repliesMayStandBelowTheBubble() throws {
     let row = measure({ ($0.thread.form, $0.thread.text) = (.below, Self.own) }) {
       $0.replyCount = 3
