@@ -43,6 +43,7 @@ package struct RandomChat {
     rules.reactionFaces = one(of: [0, 2])
     rules.personColorCount = one(of: [0, 2, 7])
     rules.captionsAreApart = chance(2)
+    rules.deletedAreLines = chance(3)
     rules.now = chance(2) ? LocalDateTime(secondsSince1970: 1_773_600_000) : nil
     return rules
   }
@@ -94,6 +95,7 @@ package struct RandomChat {
       message.album = one(of: [nil, "sea", "sea", "hill"])
       if chance(2) { message.text = RichText() }
     case 3: message.content = .sticker(Media(), emoji: nil)
+    case 4: message.content = .call(Call())
     default: break
     }
     if chance(3) {

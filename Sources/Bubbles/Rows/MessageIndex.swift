@@ -1,19 +1,26 @@
 import ChatModel
 
-/// The messages of a chat by id, the replies to each, and the place of the last own message.
+/// The messages of a chat by id, the replies to each, and the places of receipts in words.
 struct MessageIndex: Sendable {
   /// The indexed facts of an entry.
   private struct Item: Hashable, Sendable {
     /// `nil` if it isn't a message.
     var id: Message.ID?
     var target: Message.ID?
-    var isMine = false
+    /// Whether others have answered with it.
+    var isAnswer = false
+    /// Whether it is an own message under which receipts may stand, and whether it has been read.
+    var takesReceipt = false
+    var isRead = false
 
-    init(_ entry: Entry?, me: Participant.ID?) {
+    init(_ entry: Entry?, me: Participant.ID?, _ rules: RowRules) {
       guard case .message(let message)? = entry else { return }
       id = message.id
       target = message.reply?.target
-      isMine = message.sender == me
+      let arrives = rules.takesReceipt(message)
+      takesReceipt = arrives && message.sender == me
+      isAnswer = arrives && message.sender != me
+      isRead = takesReceipt && message.delivery == .read
     }
   }
 
@@ -24,19 +31,20 @@ struct MessageIndex: Sendable {
   private var counts: [Message.ID: Int] = [:]
   /// The ids of the replies to each message.
   private var answers: [Message.ID: [Message.ID]] = [:]
-  /// The place of the last own message.
+  /// The places of the last own message, and of the last that was read.
   private var lastOwn: Int?
-  /// Whether receipts in words stay when others have answered.
-  private let receiptsStay: Bool
+  private var lastRead: Int?
+  private let rules: RowRules
 
-  init(_ conversation: Conversation, receiptsStay: Bool) {
+  init(_ conversation: Conversation, rules: RowRules) {
     me = conversation.me
-    self.receiptsStay = receiptsStay
+    self.rules = rules
     let me = conversation.me
-    items = conversation.entries.map { Item($0, me: me) }
+    items = conversation.entries.map { Item($0, me: me, rules) }
     counts.reserveCapacity(items.count)
     for item in items { note(item) }
-    lastOwn = items.lastIndex(where: \.isMine)
+    lastOwn = items.lastIndex(where: \.takesReceipt)
+    lastRead = items.lastIndex(where: \.isRead)
   }
 
   private mutating func note(_ item: Item) {
@@ -56,17 +64,17 @@ struct MessageIndex: Sendable {
   // MARK: Changing
 
   /// Applies replaced entries, and adds the entries whose rows depend on them: replies to one of
-  /// them, and with `showsReceipts`, the message with the receipt and the previous one.
+  /// them, and with `showsReceipts`, the messages with receipts and the previous ones.
   ///
   /// Complexity: O(replaced + replies) on average, O(entries) for insertions or removals in the
   /// middle.
   mutating func apply(
     _ replacements: inout Replacements, _ reducer: StateReducer, showsReceipts: Bool
   ) {
-    let former = receiptPlace
+    let former = receiptPlaces
     var touched: Set<Message.ID> = []
     for part in replacements.parts.reversed() {
-      let new = part.new.map { Item(reducer.entry(at: $0), me: me) }
+      let new = part.new.map { Item(reducer.entry(at: $0), me: me, rules) }
       // A slice would share the items' storage and force a copy on mutation.
       let old = Array(items[part.old])
       touched.formUnion(old.compactMap(\.id))
@@ -76,11 +84,14 @@ struct MessageIndex: Sendable {
       for item in new { note(item) }
       items.put(new, at: part.old)
     }
-    findLastOwn(replacements)
-    let place = receiptPlace
-    if showsReceipts, place != former.flatMap({ replacements.newPlace(of: $0) }) {
-      let places = [former.flatMap { replacements.newPlace(of: $0) }, place]
-      for case let place? in places { replacements.replace(place..<place + 1, count: 1) }
+    lastOwn = last(\.takesReceipt, former: lastOwn, replacements)
+    lastRead = last(\.isRead, former: lastRead, replacements)
+    if showsReceipts {
+      let places = Set(receiptPlaces)
+      let old = Set(former.compactMap { replacements.newPlace(of: $0) })
+      for place in places.symmetricDifference(old) {
+        replacements.replace(place..<place + 1, count: 1)
+      }
     }
     for id in touched {
       for answer in Set(answers[id] ?? []) {
@@ -91,30 +102,37 @@ struct MessageIndex: Sendable {
     }
   }
 
-  private mutating func findLastOwn(_ replacements: Replacements) {
-    // Below the previous last own message, only new entries can be own messages.
+  /// Returns the last place with a fact.
+  ///
+  /// - Parameter former: the last one before entries were replaced.
+  private func last(
+    _ fact: KeyPath<Item, Bool>, former: Int?, _ replacements: Replacements
+  ) -> Int? {
+    // Below the former one, only new entries can be so.
     var end = 0
-    if let lastOwn {
+    if let former {
       end =
-        replacements.newPlace(of: lastOwn).map { $0 + 1 }
-        ?? replacements.parts.first { $0.old.contains(lastOwn) }?.new.upperBound ?? 0
+        replacements.newPlace(of: former).map { $0 + 1 }
+        ?? replacements.parts.first { $0.old.contains(former) }?.new.upperBound ?? 0
     }
     for part in replacements.parts.reversed() where part.new.upperBound > end {
-      if let own = items[part.new].lastIndex(where: \.isMine), own >= end {
-        lastOwn = own
-        return
-      }
+      let found = items[part.new].lastIndex { $0[keyPath: fact] }
+      if let found, found >= end { return found }
     }
-    lastOwn = items[..<end].lastIndex(where: \.isMine)
+    return items[..<end].lastIndex { $0[keyPath: fact] }
   }
 
   // MARK: Finding
 
-  /// The place of the message under which a receipt in words stands: the last own one, where receipts don't
-  /// stay unless nobody has answered. Complexity: O(entries below it that aren't messages).
-  var receiptPlace: Int? {
-    guard let lastOwn, !receiptsStay else { return lastOwn }
-    return items[(lastOwn + 1)...].contains { $0.id != nil } ? nil : lastOwn
+  /// The places of the messages under which receipts in words stand, from top to bottom: the last own one
+  /// that was read, and the last own one. Where receipts don't stay it is only the latter, unless somebody has
+  /// answered. Complexity: O(entries below it).
+  var receiptPlaces: [Int] {
+    guard let lastOwn else { return [] }
+    if !rules.receiptsStay {
+      return items[(lastOwn + 1)...].contains(where: \.isAnswer) ? [] : [lastOwn]
+    }
+    return Set([lastRead, lastOwn].compactMap(\.self)).sorted()
   }
 
   /// Returns whether there is a reply to a message with an id.

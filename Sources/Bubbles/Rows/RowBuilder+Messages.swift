@@ -64,7 +64,7 @@ extension RowBuilder {
     if row.contents.contains(where: \.isLiveLocation) {
       row.mapPerson = people.person(first.sender)
     }
-    row.forward = first.forward.map { Forwarded(name: $0.from) }
+    row.forward = rules.marksForwarded ? first.forward.map { Forwarded(name: $0.from) } : nil
     if rules.forwardsSayWho, row.forward != nil {
       row.forward?.heading = rules.words.forwarded(
         by: people.person(first.sender).name, isMine: isMine)
@@ -85,9 +85,8 @@ extension RowBuilder {
     case .none: break
     }
     if isMine {
-      // Calls are no messages that arrive.
-      let isCall = if case .call = last.content { true } else { false }
-      if rules.showsTicks && !isCall || last.delivery == .failed {
+      let isMarked = rules.showsTicks || rules.marksSending && last.delivery == .sending
+      if isMarked && !last.content.isCall || last.delivery == .failed {
         row.meta.delivery = last.delivery
       }
       row.isFaint = rules.fadesSending && last.delivery == .sending
@@ -95,7 +94,8 @@ extension RowBuilder {
       if rules.showsReceiptsBeside, last.delivery != .failed {
         row.receipt = last.delivery == .read ? receipt(.read, people) : nil
       } else if rules.showsReceipts || rules.showsReceiptsBeside,
-        slot.entries.upperBound - 1 == surroundings.receiptPlace || last.delivery == .failed
+        surroundings.receiptPlaces.contains(slot.entries.upperBound - 1)
+          || last.delivery == .failed
       {
         row.receipt = last.delivery.flatMap { receipt($0, people) }
         if rules.showsReadTime, last.delivery == .read, row.receipt != nil {
@@ -218,7 +218,18 @@ extension RowBuilder {
   }
 }
 
+extension RowRules {
+  /// Returns whether a message arrives as others do, so that receipts tell of it: calls don't, nor what is a line of
+  /// the chat.
+  func takesReceipt(_ message: Message) -> Bool {
+    if deletedAreLines, case .deleted = message.content { return false }
+    return !message.content.isCall
+  }
+}
+
 extension Content {
+  fileprivate var isCall: Bool { if case .call = self { true } else { false } }
+
   fileprivate var isLiveLocation: Bool {
     if case .location(let location) = self { location.isLive } else { false }
   }

@@ -3,8 +3,8 @@ import ChatModel
 /// The context of a row beyond its own entries.
 struct RowSurroundings {
   let people: RowPeople
-  /// The place of the message under which a receipt in words stands; `nil` if there is none.
-  let receiptPlace: Int?
+  /// The places of the messages under which receipts in words stand.
+  let receiptPlaces: [Int]
   /// Returns a replied-to message: the first with its id.
   let message: (Message.ID) -> Message?
 }

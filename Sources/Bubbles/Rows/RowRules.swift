@@ -23,9 +23,10 @@ package struct RowRules: Hashable, Sendable {
   package var nameFormat = "{name}"
   /// Whether each own message shows that it was read, beside it.
   package var showsReceiptsBeside = false
-  /// Whether it does so in a chat of several, and whether it counts them there.
-  /// Whether receipts in words stay under one's last message when others have answered.
+  /// Whether receipts in words stay under one's last message, and under the last that was read, when others have
+  /// answered.
   package var receiptsStay = true
+  /// Whether there are receipts in words in a chat of several, and whether they count the others there.
   package var receiptsInGroups = DeliveryTokens.GroupReceipts.shown
   /// A pause of this many seconds ends a run; `nil` for never.
   package var runPause: Int?
@@ -60,6 +61,8 @@ package struct RowRules: Hashable, Sendable {
   package var showsViews = false
   /// Whether pinned messages are marked.
   package var marksPinned = true
+  /// Whether messages say that they were forwarded.
+  package var marksForwarded = true
   /// Whether a quote of one's own words has one's name.
   package var quotesNameMe = true
   /// What stands over a reply to a story.
@@ -83,6 +86,8 @@ package struct RowRules: Hashable, Sendable {
   package var countsUnread = true
   /// Whether words are faint while they are sent.
   package var fadesSending = false
+  /// Whether a message has a mark beside it while it is sent.
+  package var marksSending = false
   /// Whether a service line replaces a call.
   package var callsAreLines = false
   /// Whether such a line names whoever called, as all messages stand at one side.
@@ -146,6 +151,7 @@ package struct RowRules: Hashable, Sendable {
     linksSayAddress = !look.link.hidesAddress
     showsViews = look.date.views
     marksPinned = look.date.marksPinned
+    marksForwarded = look.forward.form != .none
     answersBeginRuns = look.reply.style == .bubble || look.reply.style == .spine
     quotesStandAside = look.reply.style == .bubble && look.message.style == .bubbles
     quotesSayWho = look.reply.saysWho && look.reply.style == .tucked
@@ -176,6 +182,7 @@ package struct RowRules: Hashable, Sendable {
     deletedAreLines = look.deleted.style == .line
     countsUnread = look.unread.isCounted
     fadesSending = look.delivery.fadesSending && look.message.style != .bubbles
+    marksSending = look.delivery.sending != .none && look.message.style == .bubbles
     callsAreLines = look.card.callForm == .service
     callsNameAll = look.message.style != .bubbles
     deletedQuotes = look.deleted.quote

@@ -25,7 +25,7 @@ package struct RowSequence: Sendable {
     builder = RowBuilder(rules: rules)
     people = RowPeople(
       conversation, colorCount: rules.personColorCount, marksChannels: rules.marksChannels)
-    messages = MessageIndex(conversation, receiptsStay: rules.receiptsStay)
+    messages = MessageIndex(conversation, rules: rules)
     isWhole = true
     var walk = RowBuilder.Walk(conversation, rules)
     walk.finish()
@@ -42,8 +42,8 @@ package struct RowSequence: Sendable {
       guard case .message(let message) = entry, messages.isAnswered(message.id) else { continue }
       firsts[message.id] = place
     }
-    let surroundings = RowSurroundings(people: people, receiptPlace: messages.receiptPlace) { id in
-      firsts[id].flatMap { conversation.message(at: $0) }
+    let surroundings = RowSurroundings(people: people, receiptPlaces: messages.receiptPlaces) {
+      firsts[$0].flatMap { conversation.message(at: $0) }
     }
     rows = []
     rows.reserveCapacity(slots.count + 1)
@@ -67,7 +67,7 @@ package struct RowSequence: Sendable {
     let tail = RowTail(state, rules: rules, count: count)
     builder = RowBuilder(rules: rules)
     people = tail.people
-    messages = MessageIndex(Conversation(), receiptsStay: rules.receiptsStay)
+    messages = MessageIndex(Conversation(), rules: rules)
     isWhole = tail.isWhole
     slots = []
     rows = tail.rows
@@ -110,7 +110,7 @@ package struct RowSequence: Sendable {
     _ parts: [Replacements.Part], _ reducer: StateReducer
   ) -> [RowSplice] {
     let messages = messages
-    let surroundings = RowSurroundings(people: people, receiptPlace: messages.receiptPlace) {
+    let surroundings = RowSurroundings(people: people, receiptPlaces: messages.receiptPlaces) {
       messages.message($0, reducer)
     }
     return parts.compactMap { part in

@@ -29,7 +29,7 @@ struct RowTail {
     builder.joinTyping(in: state, to: &slots, in: conversation, people)
     let targets = Self.targets(of: slots, in: conversation)
     let surroundings = RowSurroundings(
-      people: people, receiptPlace: Self.receiptPlace(in: conversation, rules)
+      people: people, receiptPlaces: Self.receiptPlaces(in: conversation, rules)
     ) {
       targets[$0]
     }
@@ -83,11 +83,18 @@ struct RowTail {
     return found
   }
 
-  /// Returns the place of the message under which a receipt in words stands, as ``MessageIndex`` has it.
-  private static func receiptPlace(in conversation: Conversation, _ rules: RowRules) -> Int? {
-    conversation.entries.lastIndex {
-      guard case .message(let message) = $0 else { return false }
-      return message.sender == conversation.me || !rules.receiptsStay
-    }.flatMap { conversation.message(at: $0)?.sender == conversation.me ? $0 : nil }
+  /// Returns the places of the messages under which receipts in words stand, as ``MessageIndex`` has them.
+  private static func receiptPlaces(in conversation: Conversation, _ rules: RowRules) -> [Int] {
+    func last(where fits: (Message) -> Bool) -> Int? {
+      conversation.entries.lastIndex {
+        guard case .message(let message) = $0 else { return false }
+        return rules.takesReceipt(message) && fits(message)
+      }
+    }
+    func isMine(_ message: Message) -> Bool { message.sender == conversation.me }
+    let own = last { isMine($0) || !rules.receiptsStay }
+    guard let own, let message = conversation.message(at: own), isMine(message) else { return [] }
+    let read = rules.receiptsStay ? last { isMine($0) && $0.delivery == .read } : nil
+    return Set([read, own].compactMap(\.self)).sorted()
   }
 }

@@ -99,7 +99,7 @@ import Testing
       return RowBuilder(rules: RowRules(look: look, now: nil)).rows(for: state)
         .compactMap(\.message).map(\.receipt)
     }
-    #expect(receipts() == [nil, nil, "Delivered"])
+    #expect(receipts() == [nil, "Read", "Delivered"])
     look.date.placement = .beside
     #expect(receipts() == ["Read", "Read", nil])
   }

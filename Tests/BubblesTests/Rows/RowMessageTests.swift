@@ -148,6 +148,26 @@ struct RowMessageTests {
     #expect(try !row(Message(id: "1", sender: "ben", text: "Hi")).meta.isPinned)
   }
 
+  @Test func forwardsAreMarkedWhereTheLookDoes() throws {
+    let message = Message(id: "1", sender: "ben", text: "👋", forward: Forward(from: "Dora"))
+    #expect(try row(message).forward == Forwarded(name: "Dora"))
+    let bare = try row(message) { $0.marksForwarded = false }
+    #expect(bare.forward == nil && bare.bigEmojiCount == 1)
+  }
+
+  /// A mark stands beside what is being sent, where a look has one, but beside no call.
+  @Test func whatIsBeingSentIsMarkedWhereTheLookDoes() throws {
+    for (state, content, marks, found) in [
+      (.sending, .text, true, .sending), (.sending, .text, false, nil), (.sent, .text, true, nil),
+      (.sending, .call(Call()), true, nil),
+    ] as [(DeliveryState, Content, Bool, DeliveryState?)] {
+      let row = try row(Message(id: "1", sender: "ana", content: content, delivery: state)) {
+        ($0.showsTicks, $0.marksSending) = (false, marks)
+      }
+      #expect(row.meta.delivery == found)
+    }
+  }
+
   /// Words are faint while they are sent, where a look says so.
   @Test func whatIsBeingSentIsFaint() throws {
     for state in [DeliveryState.sending, .sent, .delivered, .read, .failed] {

@@ -249,6 +249,8 @@ struct RowRunTests {
     let own = rules { ($0.avatar.onOutgoing, $0.name.onOutgoing) = (true, false) }
     #expect(own.showsOwnAvatar && !own.showsOwnName)
     #expect(rules { $0.reaction.faces = 2 }.reactionFaces == 2)
+    #expect(rules { _ in }.marksForwarded && !rules { $0.forward.form = .none }.marksForwarded)
+    #expect(!rules { _ in }.marksSending && rules { $0.delivery.sending = .ring }.marksSending)
     #expect(rules { _ in }.marksPinned && !rules { $0.date.marksPinned = false }.marksPinned)
     let fading = { (style: MessageTokens.Style) in
       rules { ($0.delivery.fadesSending, $0.message.style) = (true, style) }.fadesSending

@@ -121,7 +121,8 @@ struct RowSequenceTests {
     }
     let costs = (short: costs(40), long: costs(4000))
     #expect(costs.short == costs.long)
-    #expect(costs.long.allSatisfy { $0 <= 5 } && costs.long.contains { $0 > 1 }, "\(costs.long)")
+    // The most is built as a message is read: its row, those that lose a receipt, and what stands below them.
+    #expect(costs.long.allSatisfy { $0 <= 6 } && costs.long.contains { $0 > 1 }, "\(costs.long)")
   }
 
   @Test func anAnswerFollowsWhatItAnswersFromAfar() {
