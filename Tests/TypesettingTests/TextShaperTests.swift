@@ -336,6 +336,16 @@ import Testing
     #expect(!sample.shape(long, width: 100, lines: 10).isTruncated)
   }
 
+  /// A line that is cut is as wide as what it shows: its ellipsis has its own width, not what is left.
+  @Test(arguments: [90.0, 100, 113, 130])
+  func cutLinesAreAsWideAsWhatTheyShow(width: Double) throws {
+    let mark = sample.shape("…").size.width
+    let cut = sample.shape("one two three four five six seven", width: width, lines: 1)
+    let last = try #require(cut.lines.first?.runs.last)
+    #expect(last.glyphs.text == "…" && abs(last.glyphs.advance - mark) < 0.01)
+    #expect(cut.size.width == last.x + last.glyphs.advance && cut.size.width <= width)
+  }
+
   @Test func textThatFitsTheLinesIsWhole() {
     #expect(!sample.shape("short", lines: 1).isTruncated)
     let two = sample.shape("one\ntwo", lines: 1)

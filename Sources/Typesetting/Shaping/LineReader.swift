@@ -92,7 +92,7 @@ struct LineReader {
             id: info.glyph, x: points(x - runX + Int(info.geometry.x_offset)),
             y: points(Int(info.geometry.y_offset)), cluster: cluster))
       }
-      x += Int(info.geometry.width)
+      x += Int(isEllipsis ? naturalWidth(of: info, item) : info.geometry.width)
     }
     let width = points(x - runX)
     let content =
@@ -110,6 +110,13 @@ struct LineReader {
           x: points(runX), role: attributes.role),
         slot: slot, width: width, isUnderlined: attributes.isUnderlined,
         isStruckThrough: attributes.isStruckThrough, hasBackground: attributes.hasBackground))
+  }
+
+  /// Returns the width of an ellipsis: Pango gives it what its line leaves empty, too.
+  private func naturalWidth(of glyph: PangoGlyphInfo, _ item: PangoItem) -> Int32 {
+    var box = PangoRectangle()
+    pango_font_get_glyph_extents(item.analysis.font, glyph.glyph, nil, &box)
+    return box.width > 0 ? min(box.width, glyph.geometry.width) : glyph.geometry.width
   }
 
   private func addMissing(_ place: Int, _ x: Double, _ role: UInt16, _ line: inout RawLine) {
