@@ -31,6 +31,7 @@ extension Symbol {
     case .filledChats: [.shape(Self.speechBubble), .line(Self.speechBubble)]
     case .outlinedPerson: Self.outlinedPersonArtwork
     case .outlinedPeople: Self.outlinedPeopleArtwork
+    case .circledPerson, .compass, .house, .gear, .gif, .info: barDrawing
     case .stories:
       [
         .line(SymbolDrawing.circle(12, 12, 4.6)),
@@ -369,7 +370,8 @@ extension Symbol {
     case .filledShift: [.shape(Self.shiftArrow), .line(Self.shiftArrow)]
     case .keyboardDown: Self.keyboardDownArtwork
     case .solidPhone, .solidVideo, .solidCamera, .solidPhoto, .solidMicrophone, .solidPlus,
-      .solidSmiley, .solidSticker, .solidGift, .solidPin, .solidCompose, .solidBell, .solidStories:
+      .solidSmiley, .solidSticker, .solidGift, .solidPin, .solidCompose, .solidBell, .solidStories,
+      .solidGIF, .solidInfo:
       solidDrawing
     case .backspace:
       [

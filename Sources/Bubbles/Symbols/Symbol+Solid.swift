@@ -17,6 +17,8 @@ extension Symbol {
     case .stories: .solidStories
     case .outlinedPerson: .person
     case .outlinedPeople: .people
+    case .gif: .solidGIF
+    case .info: .solidInfo
     default: self
     }
   }
@@ -129,6 +131,19 @@ extension Symbol {
       [
         .shape(SymbolDrawing.circle(12, 12, 5.4)),
         .line("M19.6 16.6a9 9 0 1 1-3.1-12.4M19 7.2a9 9 0 0 1 1.6 2.6", 2.1),
+      ]
+    case .solidGIF:
+      [
+        .shape(
+          """
+          M6 4.4H18A4.6 4.6 0 0 1 22.6 9V15A4.6 4.6 0 0 1 18 19.6H6A4.6 4.6 0 0 1 1.4 15V9\
+          A4.6 4.6 0 0 1 6 4.4z
+          """), .line(Self.gifLetters, 1.7, .secondary),
+      ]
+    case .solidInfo:
+      [
+        .shape(SymbolDrawing.circle(12, 12, 10)), .line("M12 11.3V16.9", 2.3, .secondary),
+        .shape(SymbolDrawing.circle(12, 7.6, 1.5), .secondary),
       ]
     default: []
     }

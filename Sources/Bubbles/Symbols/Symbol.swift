@@ -22,9 +22,12 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case shift, filledShift, backspace, globe, reload, keyboardDown
   // Solid ones.
   case solidPhone, solidVideo, solidCamera, solidPhoto, solidMicrophone, solidPlus, solidSmiley,
-    solidSticker, solidGift, solidPin, solidCompose, solidBell, solidStories
+    solidSticker, solidGift, solidPin, solidCompose, solidBell, solidStories, solidGIF, solidInfo
   // A list's tabs.
   case chats, filledChats, stories, outlinedPerson, outlinedPeople
+  case circledPerson, compass, house, gear
+  // Others of bars.
+  case gif, info
 
   /// A layer of an icon.
   package struct Layer: Hashable, Sendable {

@@ -144,7 +144,11 @@ package struct Words: Hashable, Sendable {
   package var contacts = "Contacts"
   package var stories = "Stories"
   package var notifications = "Notifications"
+  package var updates = "Updates"
+  package var discover = "Discover"
   package var profile = "Profile"
+  package var home = "Home"
+  package var settings = "Settings"
   package var more = "More"
   package var search = "Search"
 
