@@ -17,27 +17,33 @@ extension ChromeBuilder {
       .fill(Path(rect: bounds), .color(look.list.fill))
     ]
     let middle = device.safeArea.top + height / 2
+    let isTitled = look.list.form != .lines
+    let start = top + 8 + (isTitled ? look.list.searchHeight + 8 : 0)
+    if look.list.bar.alpha > 0 {
+      commands.append(
+        .fill(
+          Path(rect: Rect(x: 0, y: 0, width: width, height: grid.round(start))),
+          .color(look.list.bar)))
+    }
     if device.kind == .window {
       commands += windowButtons(from: 20, middle: middle)
     } else {
-      if look.list.form != .lines { commands += listTitle(width: width, middle: middle) }
+      if isTitled { commands += listTitle(width: width, middle: middle) }
     }
     commands += listStart(at: Point(x: width - 26, y: middle))
-    var y = top + 8
-    if look.list.form != .lines {
+    if isTitled {
       let margin = max(look.list.margin, 8)
       commands += search(
         in: Rect(
-          x: margin, y: y, width: width - 2 * margin, height: look.list.searchHeight),
+          x: margin, y: top + 8, width: width - 2 * margin, height: look.list.searchHeight),
         style: look.font.listText, radius: look.list.searchRadius, fill: look.list.search,
         color: look.list.secondary)
-      y += look.list.searchHeight + 8
     }
     if look.list.tabs.isEmpty || device.kind != .tablet {
-      commands += rows(content, from: y, in: frame.size)
+      commands += rows(content, from: start, in: frame.size)
     } else {
       let room = Rect(x: 0, y: 0, width: width, height: frame.height - tabBarHeight)
-      let rows = DisplayList(rows(content, from: y, in: room.size))
+      let rows = DisplayList(rows(content, from: start, in: room.size))
       commands.append(.group(rows, GroupStyle(clip: Path(rect: room))))
       commands += tabs(from: room.maxY, width: width)
     }
@@ -71,13 +77,21 @@ extension ChromeBuilder {
   private func tabs(from top: Double, width: Double) -> [DrawingCommand] {
     let tabs = look.list.tabs
     let step = width / Double(max(1, tabs.count))
-    var commands: [DrawingCommand] = [
+    var commands: [DrawingCommand] = []
+    if look.list.bar.alpha > 0 {
+      commands.append(
+        .fill(
+          Path(rect: Rect(x: 0, y: top, width: width, height: tabBarHeight)),
+          .color(look.list.bar)))
+    }
+    commands.append(
       .fill(
-        Path(rect: Rect(x: 0, y: top, width: width, height: hairline)), .color(look.list.divider))
-    ]
+        Path(rect: Rect(x: 0, y: top, width: width, height: hairline)), .color(look.list.divider)))
+    // Opaque, so that lines of an icon that cross aren't darker there.
+    let others = look.list.secondary.over(look.list.bar.over(look.list.fill))
     for (index, tab) in tabs.enumerated() {
       let center = Point(x: grid.round((Double(index) + 0.5) * step), y: top + 18)
-      let color = tab == .chats ? look.list.tab : look.list.secondary
+      let color = tab == .chats ? look.list.tab : others
       commands += listIcon(tab == .chats ? .filledChats : tab.symbol).commands(
         centeredAt: center, height: 25, color: color)
       let words = shaper.label(
@@ -151,10 +165,14 @@ extension ListTokens.Tab {
     switch self {
     case .chats: words.chats
     case .calls: words.calls
-    case .people: words.contacts
+    case .people, .contacts: words.contacts
     case .stories: words.stories
+    case .updates: words.updates
     case .news: words.notifications
+    case .discover: words.discover
     case .person: words.profile
+    case .home: words.home
+    case .settings: words.settings
     case .more: words.more
     }
   }
@@ -164,9 +182,13 @@ extension ListTokens.Tab {
     case .chats: .chats
     case .calls: .phone
     case .people: .outlinedPeople
-    case .stories: .stories
+    case .contacts: .circledPerson
+    case .stories, .updates: .stories
     case .news: .bell
+    case .discover: .compass
     case .person: .outlinedPerson
+    case .home: .house
+    case .settings: .gear
     case .more: .menu
     }
   }

@@ -41,9 +41,24 @@ extension ChromeBuilder {
         commands += look.list.form == .chats ? blankRow(place - 1, at: y, width: width) : []
       } else if place <= content.others.count {
         commands += row(content.others[place - 1], place, y)
+      } else {
+        break
       }
+      if place > 1 { commands += rowDivider(at: y, width: width) }
     }
     return commands
+  }
+
+  /// Returns the line between two chats, neither of which is the shown one.
+  private func rowDivider(at y: Double, width: Double) -> [DrawingCommand] {
+    let tokens = look.list
+    guard tokens.rowDivider.alpha > 0, tokens.form != .lines else { return [] }
+    let left = grid.round(tokens.form == .chats ? textStart : nameStart)
+    return [
+      .fill(
+        Path(rect: Rect(x: left, y: grid.round(y), width: width - left, height: hairline)),
+        .color(tokens.rowDivider))
+    ]
   }
 
   /// Returns the ground of the shown chat.
@@ -103,6 +118,24 @@ extension ChromeBuilder {
     look.list.margin + 2 + (look.list.unread == .dot ? Self.dot + 5 : 0)
   }
 
+  /// Where names and last messages begin, after faces.
+  private var textStart: Double { faceStart + look.list.avatar + 11 }
+
+  /// Where names begin that tell their chats alone.
+  private var nameStart: Double { look.list.margin + 4 + look.list.nameAvatar + 10 }
+
+  /// How far times and counts stand from the list's end: within the ground of the shown chat, too.
+  private var endInset: Double {
+    let inset = look.list.selectionInset
+    return max(look.list.margin + 4, inset > 0 ? inset + 10 : 0)
+  }
+
+  /// Returns a time as it stands after the last message, in the order in which the list is read.
+  private func following(_ time: String) -> String {
+    // A mark of the list's direction, and an isolate for words of another one.
+    look.isMirrored ? "\u{200F} · \u{2068}\(time)\u{2069}" : " · " + time
+  }
+
   private func row(
     _ item: ChatListContent.Item, at y: Double, width: Double, isCurrent: Bool
   ) -> [DrawingCommand] {
@@ -120,20 +153,22 @@ extension ChromeBuilder {
         on: Rect(x: start, y: grid.round(y + (height - size) / 2), width: size, height: size),
         ground: isCurrent ? tokens.selected.over(tokens.fill) : tokens.fill)
     }
-    let left = start + size + 11
-    var right = width - tokens.margin - 4
+    let left = textStart
+    var right = width - endInset
     // A dot at the far end keeps both lines off it.
     let markRight = right
     if item.unread > 0, tokens.unread == .end { right -= Self.dot + 8 }
     let time = shaper.label(
-      tokens.timePlace == .text && !item.time.isEmpty ? " · " + item.time : item.time,
+      tokens.timePlace == .text && !item.time.isEmpty ? following(item.time) : item.time,
       font.listTime, width: 80)
     let name = shaper.label(
       item.name,
       font.listName.weighing(
         isNew ? max(font.listName.weight, tokens.unreadWeight) : font.listName.weight),
       width: max(24, right - left - (tokens.timePlace == .name ? time.size.width + 8 : 0)))
-    let lines = font.listName.lineHeight + 2 + font.listText.lineHeight * Double(tokens.lines)
+    let hasAuthors = tokens.author == .above
+    let lineCount = max(tokens.lines, hasAuthors ? 2 : 1)
+    let lines = font.listName.lineHeight + 2 + font.listText.lineHeight * Double(lineCount)
     let top = grid.round(y + max(0, ((height - lines) / 2).rounded(.down)))
     commands += name.commands(
       at: Point(x: left, y: top), color: isCurrent ? tokens.selectedText : tokens.text)
@@ -158,22 +193,33 @@ extension ChromeBuilder {
         }
         commands.append(badge)
       case .count:
-        let (badge, width) = badge(of: item, right: right) { _ in second + 1 }
+        // Beside the message, below who wrote it.
+        let line = hasAuthors ? font.listText.lineHeight * Double(lineCount - 1) : 0
+        let (badge, width) = badge(of: item, right: right) { _ in grid.round(second + line) + 1 }
         commands.append(badge)
         room -= width + 8
       }
     }
     let style = font.listText.weighing(
       isNew ? max(font.listText.weight, tokens.unreadWeight) : font.listText.weight)
-    let line = PicturedText(item.text, style: style, pictures: pictures)
-    let text = line.shaped(style, width: max(24, room), lines: tokens.lines, by: shaper)
+    let parts = hasAuthors ? item.parts : nil
+    var textTop = second
+    if let parts {
+      let author = shaper.label(parts.author, style, width: max(24, right - left))
+      commands += author.commands(
+        at: Point(x: left, y: second), color: isCurrent ? tokens.selectedText : tokens.text)
+      textTop += font.listText.lineHeight
+    }
+    let line = PicturedText(parts?.message ?? item.text, style: style, pictures: pictures)
+    let text = line.shaped(
+      style, width: max(24, room), lines: parts == nil ? lineCount : lineCount - 1, by: shaper)
     commands += text.commands(
-      at: Point(x: left, y: second),
+      at: Point(x: left, y: textTop),
       color: isNew ? tokens.unreadText.over(tokens.fill) : secondary, emoji: line.emoji)
     if tokens.timePlace == .text {
       commands += time.commands(
         at: Point(
-          x: left + text.size.width, y: second + text.firstBaseline - time.firstBaseline),
+          x: left + text.size.width, y: textTop + text.firstBaseline - time.firstBaseline),
         color: timeColor)
     }
     return commands
@@ -191,8 +237,8 @@ extension ChromeBuilder {
   /// Returns the shapes of a chat about which nothing is known.
   private func blankRow(_ place: Int, at y: Double, width: Double) -> [DrawingCommand] {
     let (size, height) = (look.list.avatar, look.list.rowHeight)
-    let left = faceStart + size + 11
-    let room = width - look.list.margin - 4 - left
+    let left = textStart
+    let room = width - endInset - left
     // As long as names and messages are.
     let parts = [(0.42, 0.8), (0.56, 0.62), (0.35, 0.9), (0.5, 0.7), (0.46, 0.52)][place % 5]
     let color = Paint.color(look.list.secondary.opacity(0.16))
@@ -235,7 +281,7 @@ extension ChromeBuilder {
       commands.append(badge)
       right -= width + 8
     }
-    let start = left + size + 10
+    let start = nameStart
     let isBold = item.unread > 0
     let name = shaper.label(
       item.name, listStyle(tokens.nameSize, weight: isBold ? 700 : isCurrent ? 500 : 400),
@@ -261,7 +307,7 @@ extension ChromeBuilder {
     let margin = look.message.margin
     let digits = shaper.label("00", listStyle(look.font.text.size)).size.width
     let style = look.font.text
-    let count = shaper.label("\(number)", style)
+    let count = shaper.label(look.words.number(number), style)
     let top = grid.round(y + 2)
     commands += count.commands(
       at: Point(x: margin + digits - count.size.width, y: top),
@@ -269,7 +315,7 @@ extension ChromeBuilder {
     var room = width - 2 * margin - digits
     let gap = digits / 2
     if item.unread > 0 {
-      let new = shaper.label("(\(item.unread))", style)
+      let new = shaper.label("(\(look.words.number(item.unread)))", style)
       commands += new.commands(
         at: Point(x: width - margin - new.size.width, y: top), color: tokens.badgeFill)
       room -= new.size.width + gap

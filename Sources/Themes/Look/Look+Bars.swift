@@ -58,7 +58,15 @@ package struct ListTokens: Hashable, Sendable {
 
   /// What a tab at the foot leads to.
   package enum Tab: String, Hashable, Sendable, CaseIterable {
-    case chats, calls, people, stories, news, person, more
+    case chats, calls, people, contacts, stories, updates, news, discover, person, home, settings
+    case more
+  }
+  /// Where the name of who wrote a group's last message stands.
+  package enum Author: String, Hashable, Sendable, CaseIterable {
+    /// Before the message, with a colon.
+    case before
+    /// On a line of its own, which is one of the message's.
+    case above
   }
 
   package var form = Form.chats
@@ -70,7 +78,10 @@ package struct ListTokens: Hashable, Sendable {
   package var iconForm = HeaderTokens.IconForm.lines
   package var unread = Unread.count
   package var timePlace = TimePlace.name
+  package var author = Author.before
   package var fill = Color.clear
+  /// Behind the title, the search and the tabs; clear for the list's own ground.
+  package var bar = Color.clear
   package var text = Color.clear
   package var secondary = Color.clear
   /// Behind the shown chat.
@@ -85,6 +96,8 @@ package struct ListTokens: Hashable, Sendable {
   package var unreadWeight = 400
   package var search = Color.clear
   package var divider = Color.clear
+  /// Between chats, from their names' edge on; clear for nothing.
+  package var rowDivider = Color.clear
   package var badgeFill = Color.clear
   package var badgeText = Color.clear
 
@@ -96,7 +109,8 @@ package struct ListTokens: Hashable, Sendable {
   package var nameHeight = 44.0
   package var nameAvatar = 28.0
   package var nameSize = 16.0
-  /// From the list's edges to faces and times, less a little.
+  /// From the list's edges to faces and times, less a little; times and counts keep off the edge of the
+  /// shown chat's ground, too.
   package var margin = 14.0
   /// Corner radius of the shown chat's ground, and how far it is from the list's edges.
   package var selectionRadius = 10.0

@@ -35,12 +35,19 @@ extension TokenTable {
     .choice(
       "list.timePlace", \.list.timePlace,
       "Times stand in the name's line, or after the last message."),
+    .choice(
+      "list.author", \.list.author,
+      "Who wrote a group's last message is named before it, or on a line above it, which is one of its lines."
+    ),
     .choices(
       "list.tabs", \.list.tabs, most: 6,
       "The tabs at the foot of a tablet's list; the one of the chats is chosen."),
     .color("list.tab", \.list.tab, "$accent-text", "That tab."),
     .color(
       "list.fill", \.list.fill, "$bar", "The list of chats beside the shown one, on large screens."),
+    .color(
+      "list.bar", \.list.bar, "clear",
+      "Behind the title, the search and the tabs; `clear` for the list's own ground."),
     .color("list.text", \.list.text, "$text", "Names."),
     .color("list.secondary", \.list.secondary, "$secondary", "Last messages and times."),
     .color("list.selected", \.list.selected, "$accent 14%", "Behind the shown chat."),
@@ -76,6 +83,9 @@ extension TokenTable {
     .length("list.searchHeight", \.list.searchHeight, 16...80, "Height of the search."),
     .length("list.searchRadius", \.list.searchRadius, 0...40, "Its corner radius."),
     .color("list.divider", \.list.divider, "$divider", "The line between list and chat."),
+    .color(
+      "list.rowDivider", \.list.rowDivider, "clear",
+      "The lines between chats, from their names' edge on; `clear` for none."),
     .color("list.badge.fill", \.list.badgeFill, "$accent", "Behind the count of unread messages."),
     .color("list.badge.text", \.list.badgeText, "$on-accent", "That count."),
   ]

@@ -99,8 +99,8 @@ import Testing
       ("Tell me one thing: why", false), ("Look:there", false), (": no", false), ("", false),
     ])
   func groupsNameWhoWrote(text: String, isGroup: Bool) {
-    #expect(ChatListContent.namesSender(RichText(text)) == isGroup)
-    #expect(!ChatListContent.namesSender(nil))
+    let author = isGroup ? text.prefix { $0 != ":" }.utf8.count + 2 : 0
+    #expect(ChatListContent.authorLength(RichText(text)) == author)
   }
 
   /// A tablet's list ends over its tabs, of which one is chosen; a window has none.
