@@ -37,14 +37,15 @@ extension ChromeBuilder {
           Path(rect: Rect(x: 0, y: 0, width: width, height: hairline)), .color(tokens.divider)))
     }
     let isMute = tokens.channelForm == .mute
+    let hasField = tokens.channelForm == .note
     let inset = min(14, tokens.fieldRadius * 0.7 + 2)
     let label = shaper.label(
       isMute ? look.words.mute : look.words.readOnly, look.font.composer,
-      width: max(20, width - 2 * tokens.margin - (isMute ? 0 : 2 * inset)))
-    if isMute {
+      width: max(20, width - 2 * tokens.margin - (hasField ? 2 * inset : 0)))
+    if !hasField {
       commands += label.commands(
         at: Point(x: (width - label.size.width) / 2, y: (bar - label.size.height) / 2),
-        color: tokens.accent)
+        color: isMute ? tokens.accent : tokens.placeholder)
     } else {
       let field = grid.round(
         Rect(

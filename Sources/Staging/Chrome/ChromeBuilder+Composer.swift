@@ -24,8 +24,9 @@ extension ChromeBuilder {
     let sign = tokens.prompt.isEmpty ? nil : shaper.label(tokens.prompt, style)
     let ownInset = max(9, min(14, tokens.fieldRadius * 0.7 + 2))
     let fieldInset = ownInset + (sign.map { $0.size.width + style.size * 0.6 } ?? 0)
+    let isResting = text.isEmpty && attachments.isEmpty
     let buttons = ComposerLayout(
-      tokens, isTyping: !text.isEmpty || !attachments.isEmpty, device: device,
+      tokens, isTyping: !isResting, device: device,
       textSize: style.size,
       words: text.isEmpty
         ? fieldInset + shaper.label(tokens.placeholderText, style).size.width : 0)
@@ -109,7 +110,7 @@ extension ChromeBuilder {
     }
     // Buttons are aligned with the last line, or below it.
     let middle = field.maxY - (buttons.row > 0 ? buttons.row - 2 : tokens.fieldHeight) / 2
-    commands += buttons.placed.map { button(in: $0, middle: middle) }
+    commands += buttons.placed.map { button(in: $0, middle: middle, isResting: isResting) }
     var piece = ChromePiece(
       .composer, frame: frame, list: DisplayList(commands),
       field: text.isEmpty
@@ -125,6 +126,9 @@ extension ChromeBuilder {
     piece.fieldShape = ChromePiece.FieldShape(box: box, radius: tokens.fieldRadius)
     return piece
   }
+
+  /// How visible the button is that sends, while there is nothing to send.
+  private static let restingOpacity = 0.55
 
   /// Returns what an empty field says in a chat, whose name it leaves out where nothing of it would be
   /// seen.
@@ -143,7 +147,10 @@ extension ChromeBuilder {
       look.words.message(to: chat, placeholder: text), style, width: width)
   }
 
-  private func button(in place: ComposerLayout.Place, middle: Double) -> DrawingCommand {
+  /// - Parameter isResting: whether there is nothing to send yet.
+  private func button(
+    in place: ComposerLayout.Place, middle: Double, isResting: Bool
+  ) -> DrawingCommand {
     let tokens = look.composer
     let center = Point(x: place.size / 2, y: place.size / 2)
     let disc = Path(circleAt: center, radius: place.size / 2)
@@ -151,14 +158,17 @@ extension ChromeBuilder {
     switch place.button {
     case .send:
       let isDisc = tokens.sendForm == .disc
-      if isDisc { commands.append(.fill(disc, .color(tokens.accent))) }
+      let (ground, ink) =
+        isResting
+        ? (tokens.buttonFill, tokens.buttonIcon.opacity(Self.restingOpacity))
+        : (tokens.accent, isDisc ? tokens.onAccent : tokens.accent)
+      if isDisc { commands.append(.fill(disc, .color(ground))) }
       let symbol = tokens.sendIcon == .arrow ? Symbol.arrowUp : .paperPlane
       let height = place.size * (isDisc ? symbol == .arrowUp ? 0.6 : 0.56 : 0.8)
       // A plane's weight lies left of its middle.
       let shift = symbol == .paperPlane && isDisc ? height * 0.04 : 0
       commands += symbol.commands(
-        centeredAt: center + Point(x: shift, y: 0), height: height,
-        color: isDisc ? tokens.onAccent : tokens.accent)
+        centeredAt: center + Point(x: shift, y: 0), height: height, color: ink)
     default:
       let isDisc = !place.isInside && tokens.buttonForm == .disc
       if isDisc { commands.append(.fill(disc, .color(tokens.buttonFill))) }
@@ -248,6 +258,7 @@ extension ComposerTokens.Button {
     case .plus: .plus
     case .paperclip: .paperclip
     case .gift: .gift
+    case .gif: .gif
     case .camera: .camera
     case .photo: .photo
     case .sticker: .sticker

@@ -99,7 +99,7 @@ extension ChromeBuilder {
     let prefixRoom = prefix.map { $0.size.width + (joinsPrefix ? 0 : style.size * 0.35) } ?? 0
     let disclosure = look.header.showsDisclosure ? style.size * 0.7 : 0
     let titleRoom = max(1, room - prefixRoom - disclosure)
-    let name = content.title(look.header)
+    let name = content.title(look.header, look.words)
     var title = fitted(name, style, width: titleRoom)
     let second = content.secondLine(look.header)
     let secondStyle = look.font.headerSubtitle
@@ -267,6 +267,7 @@ extension HeaderTokens.Icon {
     case .headphones: .headphones
     case .search: .search
     case .menu: .menu
+    case .info: .info
     case .more: .more
     }
   }

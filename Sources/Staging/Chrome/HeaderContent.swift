@@ -90,12 +90,14 @@ extension HeaderContent {
       let present = members.filter { $0.id != chat.me }.map(\.name)
       subtitle =
         listsMembers && chat.title != nil
-        ? Self.list(of: present + (present.count < members.count ? [words.you] : []))
+        ? Self.list(of: present + (present.count < members.count ? [words.you] : []), words)
         : words.members(members.count)
     }
     if subtitle == nil, chat.kind == .bot { subtitle = words.bot }
     let presence = subtitle?.lowercased()
     isActive = presence == words.online.lowercased() || presence == Words().online
+    // A look may have other words for it.
+    if isPresent { subtitle = words.online }
     func called(_ people: [Participant.ID]) -> [String] {
       people.filter { $0 != chat.me }.map { chat.participant($0)?.name ?? $0.rawValue }
     }
@@ -141,12 +143,12 @@ extension HeaderContent {
 
   /// Returns the title as the bar writes it behind its sign, followed by the number of members in looks
   /// that have it there.
-  func title(_ tokens: HeaderTokens) -> String {
+  func title(_ tokens: HeaderTokens, _ words: Words = Words()) -> String {
     let title = bareTitle(tokens)
     guard tokens.countsMembers, let memberCount, selectedCount == nil else { return title }
     // Scripts without spaces have none there either.
     let isHan = title.unicodeScalars.last.map { (0x2E80...0x9FFF).contains($0.value) } ?? false
-    return title + (isHan ? "" : " ") + "(\(memberCount))"
+    return title + (isHan ? "" : " ") + "(\(words.number(memberCount)))"
   }
 
   /// Returns the title with the sign that a look puts before the name of a channel, or of a person.
@@ -178,13 +180,12 @@ extension HeaderContent {
     case .channel where names.isEmpty: return words.channel
     default: break
     }
-    return names.isEmpty ? words.chat : list(of: names)
+    return names.isEmpty ? words.chat : list(of: names, words)
   }
 
   /// Returns names in a line; a header fits a few, the rest is truncated.
-  private static func list(of names: [String]) -> String {
-    names.count > 12
-      ? names.prefix(12).joined(separator: ", ") + "…" : names.joined(separator: ", ")
+  private static func list(of names: [String], _ words: Words) -> String {
+    names.prefix(12).joined(separator: words.comma) + (names.count > 12 ? "…" : "")
   }
 
   /// Returns the number that a text begins with, such as `22 members`.

@@ -55,7 +55,7 @@ package struct HeaderTokens: Hashable, Sendable {
   }
   /// An icon at the trailing edge, by what it is for.
   package enum Icon: String, Hashable, Sendable, CaseIterable {
-    case video, phone, headphones, search, menu, more
+    case video, phone, headphones, search, menu, info, more
 
     /// Whether it calls somebody.
     package var calls: Bool { self == .video || self == .phone || self == .headphones }
@@ -111,6 +111,13 @@ package struct HeaderTokens: Hashable, Sendable {
   package var unread = 0
 
   package init() {}
+
+  /// Keeps a bar in which the name is below the avatar in proportion, after tokens grew with the text: it
+  /// is higher by its lines, and nothing more stands between them and the avatar.
+  mutating func keepForm(of tokens: HeaderTokens, linesGrownBy growth: Double) {
+    guard avatarPlacement == .above else { return }
+    height = max(24, tokens.height + growth)
+  }
 
   /// Leaves more room to the messages: a phone on its side has a low bar, and so has a window.
   package mutating func lower() {

@@ -4,7 +4,7 @@ import Drawing
 package struct ComposerTokens: Hashable, Sendable {
   /// A button, by what it is for.
   package enum Button: String, Hashable, Sendable, CaseIterable {
-    case plus, paperclip, gift, camera, photo, sticker, smiley, microphone, thumb, send
+    case plus, paperclip, gift, gif, camera, photo, sticker, smiley, microphone, thumb, send
     /// Sound waves and a plus in rings.
     case voice, more
   }
@@ -41,6 +41,8 @@ package struct ComposerTokens: Hashable, Sendable {
     case mute
     /// The field, which says that one can't write.
     case note
+    /// Words that say so, in the bar's middle.
+    case words
     /// Nothing.
     case none
   }

@@ -65,9 +65,10 @@ public struct Theme: Hashable, Sendable {
     look.background.picture = wallpaper?[appearance]
     if let hours { look.date.clock = hours == .h12 ? .h12 : .h24 }
     if textSize.scale != 1 {
-      let chip = look.reaction
+      let (chip, bar, lines) = (look.reaction, look.header, look.headerLines)
       for token in TokenTable.all { token.scale(&look, by: textSize.scale) }
       look.reaction.keepForm(of: chip, at: textSize.scale)
+      look.header.keepForm(of: bar, linesGrownBy: look.headerLines - lines)
     }
     look.font.fillStyles()
     look.settle()
@@ -125,6 +126,12 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Look {
+  /// The height of the lines in the header.
+  fileprivate var headerLines: Double {
+    font.headerTitle.lineHeight
+      + (header.secondLine == .none ? 0 : font.headerSubtitle.lineHeight)
+  }
+
   /// Sets what follows from other tokens: over a bubble stands the name, at the first of a run.
   fileprivate mutating func settle() {
     guard avatar.placement == .above else { return }

@@ -15,7 +15,7 @@ extension TokenTable {
         "From the screen's edges to the outermost buttons."),
       .choice(
         "composer.channel", \.composer.channelForm,
-        "What stands there in a channel: the field, a word that silences the channel, a field that says that one can't write, or nothing."
+        "What stands there in a channel: the field, a word that silences the channel, a field that says that one can't write, words alone that say so, or nothing."
       ),
       .length(
         "composer.spacing", \.composer.spacing, 0...60,

@@ -28,7 +28,8 @@ import Testing
 
   @Test func channelsMayHaveNoField() throws {
     let words: [ComposerTokens.ChannelForm: [String]] = [
-      .field: ["Message"], .mute: ["Mute"], .note: ["You can’t send messages here"], .none: [],
+      .field: ["Message"], .mute: ["Mute"], .note: ["You can’t send messages here"],
+      .words: ["You can’t send messages here"], .none: [],
     ]
     for form in ComposerTokens.ChannelForm.allCases {
       let channel = try #require(try composer(form, .channel))

@@ -13,8 +13,8 @@ import Testing
     _ theme: String, _ text: RichText, _ device: Device = .phone, chat: String? = nil
   ) throws -> ChromePiece {
     ChromeBuilder(
-      look: try Theme.named(theme).resolve(), device: device, shaper: FixedAdvanceShaper(),
-      pictures: NoPictures()
+      look: try Theme.named(theme).resolve(onDesktop: device.kind.isDesktop), device: device,
+      shaper: FixedAdvanceShaper(), pictures: NoPictures()
     ).composer(text: text, isFocused: false, chat: chat)
   }
 
@@ -23,7 +23,8 @@ import Testing
     -> String
   {
     let layout = ComposerLayout(
-      try Theme.named(theme).resolve().composer, isTyping: !text.isEmpty, device: device)
+      try Theme.named(theme).resolve(onDesktop: device.kind.isDesktop).composer,
+      isTyping: !text.isEmpty, device: device)
     let drawn = try composer(theme, text, device).list.groups { $0.kind == .composerButton }
     #expect(drawn.count == layout.placed.count)
     return layout.placed.sorted { $0.x < $1.x }.map {
@@ -42,6 +43,8 @@ import Testing
     #expect(try buttons("meadow", "a") == "plus [sticker] send")
     #expect(try buttons("sky", "") == "paperclip [sticker] microphone")
     #expect(try buttons("sky", "a") == "paperclip send")
+    #expect(try buttons("dusk", "", .window) == "plus photo sticker gif [smiley] thumb")
+    #expect(try buttons("guild", "", .window).hasSuffix("[gift] [gif] [sticker] [smiley]"))
   }
 
   /// In a narrow field the words have priority over all buttons but one.
@@ -59,10 +62,11 @@ import Testing
     #expect(layouts.map { $0.placed.count(where: \.isInside) } == [0, 0])
   }
 
-  /// In a window the return key sends.
-  @Test(arguments: Theme.bundledNames) func windowsHaveNoSendButton(theme: String) throws {
+  /// In a window the return key sends; one look has a button there, whether there are words or not.
+  @Test(arguments: Theme.bundledNames) func windowsSendByKey(theme: String) throws {
     let empty = try buttons(theme, "", .window)
-    #expect(empty == (try buttons(theme, "a", .window)) && !empty.contains("send"))
+    #expect(try empty == buttons(theme, "a", .window))
+    #expect(empty.contains("send") == (theme == "workshop"))
   }
 
   /// A field may reach around its buttons, or have them in a row below its words.
