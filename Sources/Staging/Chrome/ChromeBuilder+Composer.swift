@@ -161,7 +161,7 @@ extension ChromeBuilder {
       let (ground, ink) =
         isResting
         ? (tokens.buttonFill, tokens.buttonIcon.opacity(Self.restingOpacity))
-        : (tokens.accent, isDisc ? tokens.onAccent : tokens.accent)
+        : (tokens.sendFill, isDisc ? tokens.onAccent : tokens.sendFill)
       if isDisc { commands.append(.fill(disc, .color(ground))) }
       let symbol = tokens.sendIcon == .arrow ? Symbol.arrowUp : .paperPlane
       let height = place.size * (isDisc ? symbol == .arrowUp ? 0.6 : 0.56 : 0.8)

@@ -33,7 +33,7 @@ extension ChromeBuilder {
     commands.append(
       .fill(
         Path(circleAt: center, radius: button / 2),
-        .color(isLocked ? composer.accent : tokens.dot)))
+        .color(isLocked ? composer.sendFill : tokens.dot)))
     if isLocked {
       let symbol = composer.sendIcon == .arrow ? Symbol.arrowUp : .paperPlane
       commands += symbol.commands(
@@ -82,7 +82,7 @@ extension ChromeBuilder {
     }
     let send = composer.sendSize
     let center = Point(x: width - composer.margin - send / 2, y: lower)
-    commands.append(.fill(Path(circleAt: center, radius: send / 2), .color(composer.accent)))
+    commands.append(.fill(Path(circleAt: center, radius: send / 2), .color(composer.sendFill)))
     let symbol = composer.sendIcon == .arrow ? Symbol.arrowUp : .paperPlane
     return commands
       + symbol.commands(

@@ -114,6 +114,7 @@ package struct ComposerTokens: Hashable, Sendable {
   package var iconSize = 22.0
   package var iconForm = HeaderTokens.IconForm.lines
   package var accent = Color.clear
+  package var sendFill = Color.clear
   package var onAccent = Color.clear
   package var maxLines = 5
   package var channelForm = ChannelForm.mute

@@ -56,7 +56,8 @@ extension TokenTable {
       .choice("composer.send.icon", \.composer.sendIcon, "What stands on the send button."),
       .choice(
         "composer.send.form", \.composer.sendForm,
-        "The send button: an icon in the accent's colour, or on a disc of it."),
+        "The send button: an icon in its colour, or on a disc of it."),
+      .color("composer.send.fill", \.composer.sendFill, "$accent", "That colour."),
       .length(
         "composer.send.size", \.composer.sendSize, 16...100, "Diameter of that disc.",
         scale: .chrome),
@@ -91,7 +92,7 @@ extension TokenTable {
       .choice(
         "composer.iconForm", \.composer.iconForm,
         "Whether icons in the field and beside it are lines or solid shapes."),
-      .color("composer.accent", \.composer.accent, "$accent", "Caret and send button."),
+      .color("composer.accent", \.composer.accent, "$accent", "The caret."),
       .color("composer.onAccent", \.composer.onAccent, "$on-accent", "The icon on it."),
       .integer("composer.maxLines", \.composer.maxLines, 1...20, "The most lines it grows to."),
       .choice(
