@@ -1,3 +1,15 @@
+extension Conversation {
+  /// The participants who left and didn't come back.
+  ///
+  /// - Complexity: O(entries).
+  var leftParticipants: Set<Participant.ID> {
+    entries.reduce(into: []) { left, entry in
+      guard case .service(let line) = entry else { return }
+      left = left.union(line.leavers).subtracting(line.comers)
+    }
+  }
+}
+
 /// Who becomes a member of a chat, and who is none any more.
 extension ServiceLine {
   /// The participants who came.

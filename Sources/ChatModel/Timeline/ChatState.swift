@@ -60,6 +60,7 @@ public struct ChatState: Hashable, Sendable {
     clock: String? = nil, orientation: Orientation? = nil, appearance: Appearance? = nil
   ) {
     self.conversation = conversation
+    absent = conversation.leftParticipants
     self.typing = typing
     self.composerText = composerText
     self.answered = answered

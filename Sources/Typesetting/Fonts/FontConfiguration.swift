@@ -98,21 +98,34 @@ enum FontConfiguration {
 
   /// How iOS scales Apple's emoji, whose glyphs are an em wide: by a quarter up to 16 points, and beyond by
   /// less and less, until at 24 they have the text's size. Source: sizes measured in flutter/flutter#28894.
-  private static let appleSizes = """
+  private static let appleSizes =
+    scaled(
+      "<test target=\"pattern\" name=\"pixelsize\" compare=\"less\"><double>16</double></test>",
+      by: "<double>1.25</double>")
+    + scaled(
+      """
+      <test target="pattern" name="pixelsize" compare="more_eq"><double>16</double></test>
+      <test target="pattern" name="pixelsize" compare="less"><double>24</double></test>
+      """,
+      by: """
+        <plus>
+          <double>0.5</double>
+          <divide><double>12</double><name target="pattern">pixelsize</name></divide>
+        </plus>
+        """)
+
+  private static func scaled(_ tests: String, by factor: String) -> String {
+    """
     <match target="font">
       <test name="family"><string>Apple Color Emoji</string></test>
-      <test name="pixelsize" compare="more_eq"><double>16</double></test>
-      <test name="pixelsize" compare="less"><double>24</double></test>
-      <edit name="pixelsize" mode="assign">
-        <plus><double>12</double><times><name>pixelsize</name><double>0.5</double></times></plus>
-      </edit>
-    </match>
-    <match target="font">
-      <test name="family"><string>Apple Color Emoji</string></test>
-      <test name="pixelsize" compare="less"><double>16</double></test>
-      <edit name="pixelsize" mode="assign">
-        <times><name>pixelsize</name><double>1.25</double></times>
+      \(tests)
+      <edit name="matrix" mode="assign">
+        <times>
+          <name>matrix</name>
+          <matrix>\(factor)<double>0</double><double>0</double>\(factor)</matrix>
+        </times>
       </edit>
     </match>
     """
+  }
 }

@@ -82,7 +82,7 @@ import Testing
     (Location(latitude: -1, longitude: 2.5), ["1.0000° S, 2.5000° E"]),
     (Location(latitude: 1), ["Location"]), (Location(longitude: 1), ["Location"]),
     (Location(), ["Location"]), (Location(isLive: true), ["Live location"]),
-    (Location(latitude: 0, longitude: 0, isLive: true), ["Live location", "0.0000° N, 0.0000° E"]),
+    (Location(latitude: 0, longitude: 0, isLive: true), ["Live location"]),
     (Location(name: "Park", isLive: true), ["Park"]),
     (Location(address: "Way 1", isLive: true), ["Live location", "Way 1"]),
     (Location(latitude: 90, longitude: 180), ["90.0000° N, 180.0000° E"]),

@@ -214,7 +214,7 @@ import Typesetting
       "Chats Contacts Discover Me"
     ),
     ("clover", [.house, .filledChats, .stories, .menu], "Home Chats Stories More"),
-    ("dusk", [.filledChats, .stories, .bell, .menu], "Chats Stories Notifications Menu"),
+    ("dusk", [.filledChats, .solidStories, .solidBell, .menu], "Chats Stories Notifications Menu"),
   ])
   func tabsHaveTheirIcons(name: String, symbols: [Symbol], words: String) throws {
     let look = try Theme.named(name).resolve()

@@ -183,6 +183,7 @@ import Time
         "composerText": { $0.composerText = "x" },
         "answered": { $0.answered = Message(id: "x", sender: "ben", text: "x") },
         "attachments": { $0.attachments = [.photo(Media(path: "a.jpg"))] },
+        "absent": { $0.absent = ["ana"] },
         "recorders": { $0.recorders = ["ben"] },
         "recording": { $0.recording = VoiceRecording(elapsed: .seconds(1)) },
         "selection": { $0.selection = [] }, "menu": { $0.menu = "x" },
