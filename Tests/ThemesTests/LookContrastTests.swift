@@ -128,9 +128,7 @@ import Testing
       "The accent, in which the app has links, on its grey bubble.",
       [
         "bluebird light: incoming link": 3.31,
-        "bluebird light: incoming mention": 3.31,
         "mint light: incoming link": 3.31,
-        "mint light: incoming mention": 3.31,
       ]
     ),
     (

@@ -66,7 +66,7 @@ import Testing
       // On phones they are larger than small text.
       let shown = size < 16 ? size * 1.25 : size < 24 ? 12 + size / 2 : size
       let pixels = shown * scale
-      #expect(picture.bitmap.width == Int(pixels))
+      #expect(picture.bitmap.width == Int(pixels.rounded()))
       #expect(picture.bitmap.height == picture.bitmap.width)
       #expect(abs(Double(picture.top) + pixels * 0.875) <= 1 && picture.left == 0)
       let color =

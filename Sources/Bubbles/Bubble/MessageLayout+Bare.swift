@@ -90,12 +90,14 @@ extension MessageLayout {
       onPicture ? look.date.pillFill : isPlain ? Color.clear : look.service.fill
     let text =
       onPicture ? look.date.pillText : isPlain ? look.incoming.meta : look.service.text
+    // A pill with light words is as dark as one on a picture.
+    let isShade = !isPlain && text.contrast(with: .black) > text.contrast(with: .white)
     canvas.fill(frame, radius: min(frame.height / 2, look.date.pillRadius), fill)
     canvas.note(.meta, meta.label, frame: frame)
     meta.draw(
       at: Point(x: frame.minX + insets.left, y: frame.minY + insets.top + meta.baseline),
       color: text, tick: text,
-      read: onPicture
+      read: onPicture || isShade
         ? look.delivery.readOnPicture.seen(on: fill.overWhite, else: text)
         : look.outgoing.tickRead.seen(
           on: isPlain

@@ -237,9 +237,10 @@ extension CardBuilder {
     let isShare = tokens.form == .shares
     let least = style.size * 5
     let withoutFaces = wide - (isShare ? 0 : columns.percentage + 8)
-    let withFaces = withoutFaces - facesWidth(voters) - 8
-    let hasFaces = !voters.isEmpty && withFaces >= least
-    let beside = hasFaces ? withFaces : withoutFaces
+    // An answer without faces beside others with theirs would look as if nobody had given it.
+    let most = setting.voters.map(facesWidth).max() ?? 0
+    let hasFaces = !voters.isEmpty && withoutFaces - most - 8 >= least
+    let beside = hasFaces ? withoutFaces - facesWidth(voters) - 8 : withoutFaces
     let isBeside = isShare || beside >= least
     let room = max(20, isBeside ? beside : wide)
     let text = label(
@@ -265,6 +266,14 @@ extension CardBuilder {
     // It stands beside its mark, whichever way it is read.
     canvas.text(text, at: Point(x: columns.left, y: drop), colors.text, colors, look)
     if answer.isHidden {
+      if isShare, tokens.rowHeight > height {
+        // Answers without bars are parted by lines, half way between their words.
+        canvas.fill(
+          Path(
+            rect: Rect(
+              x: columns.left, y: height + (tokens.rowHeight - height) / 2,
+              width: columns.width - columns.left, height: rule)), colors.divider)
+      }
       return height + (lineGrid != nil ? 0 : isShare ? 5 + tokens.bar : 2)
     }
     canvas.text(

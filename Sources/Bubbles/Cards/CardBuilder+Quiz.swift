@@ -89,9 +89,14 @@ extension CardBuilder {
 
   /// The colour of ticks and crosses, one for both: they stand in the same card.
   private var verdictMark: Color {
-    [ink(of: .right), ink(of: .wrong)].allSatisfy { Color.white.seen(on: $0, else: dark) == .white }
-      ? .white : dark
+    let isWhite = [ink(of: .right), ink(of: .wrong)].allSatisfy {
+      Color.white.contrast(with: $0) >= Self.leastMarkContrast
+    }
+    return isWhite ? .white : dark
   }
+
+  /// The contrast at which a white mark is seen: on the green of a day, not on the paler one of a night.
+  private static let leastMarkContrast = 2.15
 
   /// What stands on a light ink: what is behind the card, where that is dark.
   private var dark: Color {

@@ -23,7 +23,7 @@ struct DoodlePattern {
     let drawings = tokens.doodles.compactMap { Path(svg: $0) }
     guard !drawings.isEmpty else { return nil }
     let place = max(8, tokens.patternSize)
-    let scatter = DoodleScatter.of(drawings.count)
+    let scatter = DoodleScatter.of(drawings.map(Self.reach))
     size = Size(
       width: max(place, grid.round(DoodleScatter.size.width * place)),
       height: max(place, grid.round(DoodleScatter.size.height * place)))
@@ -65,6 +65,20 @@ struct DoodlePattern {
           tile, GroupStyle(transform: .translation(x: place.x, y: place.y)))
       }
     }
+  }
+
+  /// Returns how far a drawing's points are from its middle, by half of its grid: 1 at least.
+  private static func reach(of drawing: Path) -> Double {
+    let half = Self.drawing / 2
+    let farthest = drawing.elements.reduce(0.0) { farthest, element in
+      switch element {
+      case .move(let end), .line(let end), .curve(_, _, let end):
+        let (x, y) = (end.x - half, end.y - half)
+        return max(farthest, x * x + y * y)
+      case .close: return farthest
+      }
+    }
+    return min(2, max(1, farthest.squareRoot() / half))
   }
 
   /// Maps a drawing's grid around a point, tilted by a tangent rather than by an angle.

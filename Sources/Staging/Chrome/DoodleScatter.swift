@@ -15,6 +15,8 @@ struct DoodleScatter {
     var tilt = 0.0
     /// Which of the drawings it is.
     var drawing = 0
+    /// How far its lines are from its middle.
+    var reach = 0.3
   }
 
   /// Something small between drawings.
@@ -41,18 +43,20 @@ struct DoodleScatter {
   private(set) var doodles: [Doodle] = []
   private(set) var specks: [Speck] = []
 
-  private static let known = Mutex(BoundedCache<Int, DoodleScatter>(limit: 32))
+  private static let known = Mutex(BoundedCache<[Double], DoodleScatter>(limit: 32))
 
-  /// Returns how a number of drawings is scattered; worked out once.
-  static func of(_ drawingCount: Int) -> DoodleScatter {
-    if let known = known.withLock({ $0.value(for: drawingCount) }) { return known }
-    let scatter = DoodleScatter(drawingCount: drawingCount)
-    known.withLock { $0.insert(scatter, for: drawingCount, cost: 1) }
+  /// Returns how drawings are scattered; worked out once.
+  ///
+  /// - Parameter reaches: how far the lines of each are from its middle, by half of its height.
+  static func of(_ reaches: [Double]) -> DoodleScatter {
+    if let known = known.withLock({ $0.value(for: reaches) }) { return known }
+    let scatter = DoodleScatter(reaches)
+    known.withLock { $0.insert(scatter, for: reaches, cost: 1) }
     return scatter
   }
 
   /// - Complexity: O(places · drawings).
-  private init(drawingCount: Int) {
+  private init(_ reaches: [Double]) {
     for row in 0..<Self.rows {
       for column in 0..<Self.columns {
         var chance = Chance(row: row, column: column)
@@ -63,7 +67,10 @@ struct DoodleScatter {
               y: (Double(row) + 0.5) * Self.rowHeight + (chance.next() - 0.5) * 0.7)))
       }
     }
-    chooseDrawings(drawingCount)
+    chooseDrawings(reaches.count)
+    for index in doodles.indices {
+      doodles[index].reach = doodles[index].radius * reaches[doodles[index].drawing]
+    }
     for _ in 0..<10 { separate() }
     addSpecks()
   }
@@ -102,7 +109,7 @@ struct DoodleScatter {
       for other in Self.neighbors[index] where other > index {
         let way = Self.way(from: doodles[index].middle, to: doodles[other].middle)
         let distance = max(1e-6, Self.length(way))
-        let wanted = doodles[index].radius + doodles[other].radius + Self.gap
+        let wanted = doodles[index].reach + doodles[other].reach + Self.gap
         guard distance < wanted else { continue }
         let push = (wanted - distance) / 2 / distance
         doodles[index].middle.x -= way.x * push
@@ -149,7 +156,7 @@ struct DoodleScatter {
           x: start.x + (chance.next() - 0.5) * 1.4, y: start.y + (chance.next() - 0.5) * 1.4)
         let room =
           ([index] + Self.neighbors[index]).map {
-            Self.length(Self.way(from: middle, to: doodles[$0].middle)) - doodles[$0].radius
+            Self.length(Self.way(from: middle, to: doodles[$0].middle)) - doodles[$0].reach
           }.min() ?? 0
         if room > best.room { best = (middle, room) }
       }

@@ -12,8 +12,10 @@ struct PageCut {
   private static let highest = 0.45
   /// How much of this part a picture that is cut takes at least.
   private static let least = 0.2
-  /// How many lines of words stay over the rest of their picture.
+  /// How many lines of words stay over their picture.
   private static let mostLines = 3
+  /// How much smaller a picture under its words becomes before it is cut.
+  private static let leastScale = 0.5
 
   /// Returns a row as far as it is on the sheet; `nil` if nothing of it is.
   ///
@@ -34,14 +36,41 @@ struct PageCut {
             rect: Rect(x: 0, y: upper, width: row.measured.size.width, height: lower - upper)),
           part: .row(row.measured.id)))
     }
-    let rest = part(from: shown.lowerBound + head, to: shown.upperBound, by: 0)
+    let upper = shown.lowerBound + head
+    var parts: [DrawingCommand] = []
+    if head > 0 { parts.append(part(from: start, to: start + head, by: shown.lowerBound - start)) }
+    if let card = scaledCard(of: row.measured, at: start, below: upper) {
+      let frame = Rect(
+        x: card.frame.minX, y: start + card.frame.minY, width: card.frame.width,
+        height: card.frame.height)
+      parts.append(
+        .group(
+          DisplayList([row.command]),
+          GroupStyle(
+            transform: .scale(card.scale, around: Point(x: frame.minX, y: frame.maxY)),
+            clip: Path(rect: frame), part: .row(row.measured.id))))
+      parts.append(part(from: frame.maxY, to: max(frame.maxY, shown.upperBound), by: 0))
+    } else {
+      parts.append(part(from: upper, to: shown.upperBound, by: 0))
+    }
     row.command =
-      head > 0
-      ? .group(
-        DisplayList([part(from: start, to: start + head, by: shown.lowerBound - start), rest]),
-        GroupStyle(part: .row(row.measured.id)))
-      : rest
+      parts.count == 1
+      ? parts[0] : .group(DisplayList(parts), GroupStyle(part: .row(row.measured.id)))
     return row
+  }
+
+  /// Returns a picture under its words and how much smaller it is where it has less room than it takes; `nil`
+  /// where it is as large as it was, or would be too small.
+  ///
+  /// - Parameter upper: where its room begins.
+  private func scaledCard(
+    of row: MeasuredRow, at start: Double, below upper: Double
+  ) -> (frame: Rect, scale: Double)? {
+    guard losesWords(row, at: start), let card = row.anchors.card, card.height > 0,
+      start + card.maxY <= bottom + Self.tolerance
+    else { return nil }
+    let scale = (start + card.maxY - upper) / card.height
+    return scale < 1 && scale >= Self.leastScale ? (card, scale) : nil
   }
 
   /// Returns how high a message's name is, with what is beside it; 0 for one without a name.

@@ -64,14 +64,14 @@ import Typesetting
     }
   }
 
-  /// Tablets have them in two looks, in windows none has.
+  /// Tablets have them in four looks, windows in two.
   @Test func looksWithLines() {
     func names(onDesktop: Bool) -> [String] {
       Theme.bundled.filter { $0.resolve(onDesktop: onDesktop).list.rowDivider.alpha > 0 }
         .map(\.name)
     }
-    #expect(names(onDesktop: false) == ["sky", "bamboo"])
-    #expect(names(onDesktop: true).isEmpty)
+    #expect(names(onDesktop: false) == ["bluebird", "sky", "bamboo", "mint"])
+    #expect(names(onDesktop: true) == ["bluebird", "mint"])
   }
 
   /// Title, search and tabs may have a ground of their own, which ends where the chats begin.

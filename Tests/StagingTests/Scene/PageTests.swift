@@ -88,12 +88,13 @@ import Testing
     }
   }
 
-  /// A picture has its words, or neither is there; of a large one that is cut they stand over the rest.
+  /// A picture has its words, or neither is there; a large one is smaller below them rather than cut.
   @Test(arguments: [90.0, 318]) func picturesHaveTheirWords(height: Double) async throws {
     let theme = try Theme.named("print")
     let renderer = try Renderer(RenderOptions(theme: theme, device: .phone, jobs: 1))
     var whole = 0
     var moved = 0
+    var scaled = 0
     var missing = 0
     for count in 2...26 {
       let picture = Media(path: "a.jpg", width: 318, height: Int(height))
@@ -116,22 +117,31 @@ import Testing
       }
       let words = try #require(row.measured.lines.first { $0.text == "Words of it" }?.frame)
       let card = try #require(row.measured.anchors.card)
-      guard case .group(let parts, _) = row.command, parts.commands.count == 2,
+      guard case .group(let parts, _) = row.command, parts.commands.count >= 2,
         case .group(_, let over) = parts.commands[0], let kept = over.clip?.controlBounds,
-        case .group(_, let rest) = parts.commands[1], let left = rest.clip?.controlBounds
+        case .group(_, let rest) = parts.commands[1], let clip = rest.clip?.controlBounds
       else {
         #expect(row.origin.y + words.minY >= head.maxY)
         whole += 1
         continue
       }
       moved += 1
+      let left = rest.transform.apply(to: clip)
+      if parts.commands.count == 3 {
+        scaled += 1
+        #expect(
+          rest.transform.a >= 0.5 && rest.transform.a < 1 && rest.transform.a == rest.transform.d)
+        #expect(clip.width == card.width && clip.height == card.height && left.minX == card.minX)
+        #expect(abs(left.maxY - row.origin.y - card.maxY) < 1e-9)
+      }
       // The words are among what stands over the rest, which begins right below them.
       let top = row.origin.y + words.minY + over.transform.ty
       #expect(kept.maxY >= row.origin.y + words.maxY && top >= head.maxY)
       #expect(abs(kept.maxY + over.transform.ty - left.minY) < 1e-9)
       #expect(row.origin.y + card.maxY - left.minY > 100)
     }
-    #expect(whole > 0 && missing > 0 && (moved > 0) == (height > 300))
+    #expect(
+      whole > 0 && missing > 0 && (moved > 0) == (height > 300) && (scaled > 0) == (height > 300))
   }
 
   /// Over what is left of a message that begins above the sheet stands who says it.
