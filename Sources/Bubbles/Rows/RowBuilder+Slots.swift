@@ -179,6 +179,13 @@ extension RowBuilder {
       || rules.showsReceipts && message.delivery == .failed && rules.words.receipt(.failed) != nil
   }
 
+  /// Returns whether a row begins with something that stands above its bubble, and so would seem to belong to
+  /// the bubble above if it were as near to that.
+  func hasHead(_ slot: RowSlot, in entries: some EntryList) -> Bool {
+    guard slot.part != .caption, let message = entries.message(at: slot.start) else { return false }
+    return !isLine(message) && hasHead(message)
+  }
+
   /// Returns whether something stands between a message's bubble and the one above it in its run.
   private func hasHead(_ message: Message) -> Bool {
     if rules.forwardsSayWho, message.forward != nil { return true }

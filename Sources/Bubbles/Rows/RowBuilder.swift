@@ -37,7 +37,8 @@ package struct RowBuilder: Sendable {
       kind = .day(text, time: time, over: service)
     }
     return Row(
-      id: slot.name.id(slot.ordinal), gap: gap(of: slot, below: above?.kind), kind: kind)
+      id: slot.name.id(slot.ordinal), gap: gap(of: slot, below: above?.kind, in: entries),
+      kind: kind)
   }
 
   private func kind(
@@ -114,10 +115,13 @@ package struct RowBuilder: Sendable {
     rules.words.time(date, clock: rules.clock)
   }
 
-  private func gap(of slot: RowSlot, below above: RowSlot.Kind?) -> Row.Gap {
+  private func gap(
+    of slot: RowSlot, below above: RowSlot.Kind?, in entries: some EntryList
+  ) -> Row.Gap {
     guard let above else { return .first }
     switch (slot.kind, above) {
-    case (.messages, .messages): return slot.isFirstOfRun ? .betweenRuns : .run
+    case (.messages, .messages):
+      return slot.isFirstOfRun || hasHead(slot, in: entries) ? .betweenRuns : .run
     case (.service, .service), (.service, .messages), (.messages, .service): return .aroundService
     case (.day, _), (.separator, _), (.unread, _), (_, .day), (_, .separator), (_, .unread):
       return .aroundSeparator

@@ -196,6 +196,44 @@ struct RowRunTests {
     }
   }
 
+  /// What stands above a bubble belongs to that, not to the bubble before it.
+  @Test func whatStandsAboveABubbleKeepsOffTheOneBefore() {
+    let answer = Message(id: "2", sender: "ben", text: "a", reply: Reply(target: "1"))
+    let story = Message(id: "2", sender: "ben", text: "a", reply: Reply(story: Media().reference))
+    let passedOn = Message(id: "2", sender: "ben", text: "a", forward: Forward())
+    let cases: [(Message, (inout RowRules) -> Void, Row.Gap)] = [
+      (answer, { $0.quotesStandAbove = true }, .betweenRuns),
+      (answer, { $0.storiesStandAbove = true }, .run),
+      (answer, { $0.quotesStandBelow = true }, .run),
+      (story, { $0.storiesStandAbove = true }, .betweenRuns),
+      (story, { $0.quotesStandAbove = true }, .run),
+      (passedOn, { $0.forwardsSayWho = true }, .betweenRuns),
+      (passedOn, { _ in }, .run),
+    ]
+    for (message, change, gap) in cases {
+      var rules = RowRules()
+      change(&rules)
+      let state = ChatFixtures.state([
+        ChatFixtures.message("1", "ben"), .message(message), ChatFixtures.message("3", "ben"),
+      ])
+      let rows = RowBuilder(rules: rules).rows(for: state)
+      #expect(rows.map(\.gap) == [.first, gap, .run])
+      #expect(rows.compactMap(\.message).map(\.isFirstOfRun) == [true, false, false])
+      #expect(RowSequence(lastOf: state, rules: rules, count: 2).rows.last?.gap == .run)
+    }
+  }
+
+  /// It is above the picture, if its words have a row of their own.
+  @Test func theWordsOfAPicturePassedOnStandAtIt() {
+    var rules = RowRules()
+    (rules.forwardsSayWho, rules.captionsAreApart) = (true, true)
+    let photo = Message(
+      id: "2", sender: "ben", content: .photo(Media()), text: "a", forward: Forward())
+    let rows = RowBuilder(rules: rules).rows(
+      for: ChatFixtures.state([ChatFixtures.message("1", "ben"), .message(photo)]))
+    #expect(rows.map(\.gap) == [.first, .betweenRuns, .run])
+  }
+
   @Test func rowsWithoutAnIdAreNamedAfterWhatStandsAbove() {
     let ids = builder.rows(
       for: ChatFixtures.state([
