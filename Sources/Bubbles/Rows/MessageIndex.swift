@@ -9,7 +9,7 @@ struct MessageIndex: Sendable {
     var target: Message.ID?
     /// Whether others have answered with it.
     var isAnswer = false
-    /// Whether it is an own message under which receipts may stand, and whether it has been read.
+    /// Whether it is an own message whose receipt replaces earlier ones, and whether it has been read.
     var takesReceipt = false
     var isRead = false
 
@@ -17,9 +17,8 @@ struct MessageIndex: Sendable {
       guard case .message(let message)? = entry else { return }
       id = message.id
       target = message.reply?.target
-      let arrives = rules.takesReceipt(message)
-      takesReceipt = arrives && message.sender == me
-      isAnswer = arrives && message.sender != me
+      takesReceipt = message.sender == me && rules.takesReceiptFromEarlier(message)
+      isAnswer = message.sender != me && rules.takesReceipt(message)
       isRead = takesReceipt && message.delivery == .read
     }
   }
@@ -31,7 +30,7 @@ struct MessageIndex: Sendable {
   private var counts: [Message.ID: Int] = [:]
   /// The ids of the replies to each message.
   private var answers: [Message.ID: [Message.ID]] = [:]
-  /// The places of the last own message, and of the last that was read.
+  /// The places of the last own message that takes the receipt, and of the last that was read.
   private var lastOwn: Int?
   private var lastRead: Int?
   private let rules: RowRules
@@ -125,8 +124,8 @@ struct MessageIndex: Sendable {
   // MARK: Finding
 
   /// The places of the messages under which receipts in words stand, from top to bottom: the last own one
-  /// that was read, and the last own one. Where receipts don't stay it is only the latter, unless somebody has
-  /// answered. Complexity: O(entries below it).
+  /// that was read, and the last own one that arrived. Where receipts don't stay it is only the last own one,
+  /// unless somebody has answered. Complexity: O(entries below it).
   var receiptPlaces: [Int] {
     guard let lastOwn else { return [] }
     if !rules.receiptsStay {

@@ -225,6 +225,19 @@ extension RowRules {
     if deletedAreLines, case .deleted = message.content { return false }
     return !message.content.isCall
   }
+
+  /// Returns whether a receipt under an own message takes the place of that under an earlier one. Where receipts
+  /// stay, what has not arrived leaves the earlier one its place, unless it says how far it is.
+  func takesReceiptFromEarlier(_ message: Message) -> Bool {
+    guard takesReceipt(message) else { return false }
+    guard receiptsStay else { return true }
+    return switch message.delivery {
+    case .failed: false
+    case .sending: words.receipt(.sending) != nil
+    case .sent: words.receipt(.sent) != nil
+    case .delivered, .read, nil: true
+    }
+  }
 }
 
 extension Content {

@@ -88,13 +88,18 @@ struct RowTail {
     func last(where fits: (Message) -> Bool) -> Int? {
       conversation.entries.lastIndex {
         guard case .message(let message) = $0 else { return false }
-        return rules.takesReceipt(message) && fits(message)
+        return fits(message)
       }
     }
     func isMine(_ message: Message) -> Bool { message.sender == conversation.me }
-    let own = last { isMine($0) || !rules.receiptsStay }
+    let own = last {
+      isMine($0) ? rules.takesReceiptFromEarlier($0) : !rules.receiptsStay && rules.takesReceipt($0)
+    }
+    func isRead(_ message: Message) -> Bool {
+      isMine(message) && message.delivery == .read && rules.takesReceipt(message)
+    }
     guard let own, let message = conversation.message(at: own), isMine(message) else { return [] }
-    let read = rules.receiptsStay ? last { isMine($0) && $0.delivery == .read } : nil
+    let read = rules.receiptsStay ? last(where: isRead) : nil
     return Set([read, own].compactMap(\.self)).sorted()
   }
 }

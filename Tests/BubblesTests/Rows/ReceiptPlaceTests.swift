@@ -38,13 +38,45 @@ struct ReceiptPlaceTests {
       message("4", "ana", .delivered), message("5", "ana", .delivered), message("6", "ben"),
     ]
     #expect(receipts(chat) == ["message:2 Read", "message:5 Delivered"])
-    // What is on its way says nothing.
-    #expect(receipts(chat.dropLast() + [message("7", "ana", .sent)]) == ["message:2 Read"])
+    // What is on its way says nothing, and leaves the words where they are.
+    for state in [DeliveryState.sending, .sent] {
+      #expect(
+        receipts(chat.dropLast() + [message("7", "ana", state)])
+          == ["message:2 Read", "message:5 Delivered"])
+    }
+    // Nothing is known of one that has no state.
+    #expect(receipts(chat + [message("7", "ana")]) == ["message:2 Read"])
     #expect(receipts(chat + [message("8", "ana", .read)]) == ["message:8 Read"])
     var newest = Self.rules
     newest.receiptsStay = false
     #expect(receipts(chat.dropLast(), newest) == ["message:5 Delivered"])
     #expect(receipts(chat, newest) == [])
+  }
+
+  /// Until something arrives, the last that did says so, whatever failed after it.
+  @Test func whatFailedLeavesTheLastThatArrivedItsReceipt() {
+    let chat = [
+      message("1", "ana", .delivered), message("2", "ana", .failed), message("3", "ana", .failed),
+    ]
+    let failed = ["message:2 Not delivered", "message:3 Not delivered"]
+    #expect(receipts(chat) == ["message:1 Delivered"] + failed)
+    #expect(
+      receipts(chat + [message("4", "ana", .delivered)]) == failed + ["message:4 Delivered"])
+    var newest = Self.rules
+    newest.receiptsStay = false
+    #expect(receipts(chat, newest) == failed)
+  }
+
+  /// Where there are words for how far it is, what is on its way has them.
+  @Test func whatIsOnItsWayMaySaySo() {
+    var rules = Self.rules
+    rules.words.sending = "Sending"
+    let chat = [message("1", "ana", .delivered), message("2", "ana", .sending)]
+    #expect(receipts(chat, rules) == ["message:2 Sending"])
+    #expect(
+      receipts([chat[0], message("2", "ana", .sent)], rules) == ["message:1 Delivered"])
+    rules.words.sent = "Sent"
+    #expect(receipts([chat[0], message("2", "ana", .sent)], rules) == ["message:2 Sent"])
   }
 
   /// Calls are no messages that arrive: they have no receipt, and are no answer.
@@ -82,6 +114,16 @@ struct ReceiptPlaceTests {
     #expect(Self.receipts(sequence.rows) == ["message:1 Read", "message:2 Delivered"])
     let new = Message(id: "4", sender: "ana", delivery: .sent)
     for (event, expected) in [
+      (
+        .append(.message(Message(id: "5", sender: "ana", delivery: .sending))),
+        ["message:1 Read", "message:2 Delivered"]
+      ),
+      (.delivery("5", .delivered), ["message:1 Read", "message:5 Delivered"]),
+      (
+        .delivery("5", .failed),
+        ["message:1 Read", "message:2 Delivered", "message:5 Not delivered"]
+      ),
+      (.delete("5", leavesNote: false), ["message:1 Read", "message:2 Delivered"]),
       (.delivery("2", .read), ["message:2 Read"]),
       (.append(.message(new)), ["message:2 Read"]),
       (.delivery("4", .delivered), ["message:2 Read", "message:4 Delivered"]),
