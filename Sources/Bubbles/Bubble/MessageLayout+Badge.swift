@@ -28,22 +28,18 @@ extension MessageLayout {
   /// Draws the mark, if there is one.
   ///
   /// - Parameter date: where the date stands beside the bubble.
-  func drawBadge(
-    beside box: Rect, tail: MeasuredRow.Anchors.Edge?, date: Rect?, into canvas: inout RowCanvas
-  ) {
+  func drawBadge(beside box: Rect, date: Rect?, into canvas: inout RowCanvas) {
     switch row.meta.delivery {
-    case .failed: drawFailed(beside: box, tail, into: &canvas)
-    case .sending: drawSending(beside: box, tail, date, into: &canvas)
+    case .failed: drawFailed(beside: box, into: &canvas)
+    case .sending: drawSending(beside: box, date, into: &canvas)
     case .sent, .delivered, .read, nil: break
     }
   }
 
-  private func drawFailed(
-    beside box: Rect, _ tail: MeasuredRow.Anchors.Edge?, into canvas: inout RowCanvas
-  ) {
+  private func drawFailed(beside box: Rect, into canvas: inout RowCanvas) {
     let size = look.delivery.failedSize
     let frame = frame(
-      beside: box, isRight: (row.side == .outgoing) != badgeIsInner, size: size, tail)
+      beside: box, isRight: (row.side == .outgoing) != badgeIsInner, size: size)
     canvas.note(.badge, "failed", frame: frame)
     for command in Symbol.failed.commands(
       at: frame.origin, height: size, color: look.delivery.failed,
@@ -53,15 +49,12 @@ extension MessageLayout {
     }
   }
 
-  private func drawSending(
-    beside box: Rect, _ tail: MeasuredRow.Anchors.Edge?, _ date: Rect?,
-    into canvas: inout RowCanvas
-  ) {
+  private func drawSending(beside box: Rect, _ date: Rect?, into canvas: inout RowCanvas) {
     let tokens = look.delivery
     guard tokens.sending != .none else { return }
     let size = Self.sendingSize(look)
     let frame = frame(
-      beside: box, isRight: row.side == .incoming, size: size, tail, middle: date?.midY)
+      beside: box, isRight: row.side == .incoming, size: size, middle: date?.midY)
     canvas.note(.badge, "sending", frame: frame)
     let center = Point(x: frame.midX, y: frame.midY)
     switch tokens.sending {
@@ -84,14 +77,13 @@ extension MessageLayout {
   }
 
   /// Returns a square beside a bubble, after its date, at the height of its last line, like a word after it,
-  /// unless at another.
+  /// unless at another. All at the outer side stand in one column, beyond the tails that some bubbles have there.
   private func frame(
-    beside box: Rect, isRight: Bool, size: Double, _ tail: MeasuredRow.Anchors.Edge?,
-    middle: Double? = nil
+    beside box: Rect, isRight: Bool, size: Double, middle: Double? = nil
   ) -> Rect {
     let middle = middle ?? max(box.midY, box.maxY - look.bubble.minHeight / 2)
     var gap = Self.badgeGap
-    if tail == (isRight ? .right : .left) { gap += look.tailRoom }
+    if isRight == (row.side == .outgoing) { gap += look.tailRoom }
     if !outsideIsBelow, let outside, isRight == (row.side == .incoming) { gap += outside.room }
     let x = isRight ? box.maxX + gap : box.minX - gap - size
     return grid.round(Rect(x: x, y: middle - size / 2, width: size, height: size))

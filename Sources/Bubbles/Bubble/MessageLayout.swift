@@ -187,7 +187,7 @@ struct MessageLayout {
       date = outside.draw(beside: box, isRight: row.side == .incoming, into: &canvas)
       anchors.meta = date
     }
-    drawBadge(beside: box, tail: anchors.tail, date: date, into: &canvas)
+    drawBadge(beside: box, date: date, into: &canvas)
     // What belongs to a bubble is nearer to it than to the next one of its run.
     var clearance = bottom > foot && row.buttons.isEmpty ? Self.clearanceOfReactions : 0
     let lines = drawReceipt(under: box, from: bottom, into: &canvas)

@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// Only where the tail is, there is more between the bubble and its badge.
-  @Test(arguments: [true, false]) func aTailsRoomIsKeptWhereItIs(_ hasTail: Bool) throws {
+  /// At the side of tails all badges stand beyond these, in one column; at the other there are none.
+  @Test(arguments: [true, false]) func badgesStandInOneColumn(_ hasTail: Bool) throws {
     for place in [DeliveryTokens.FailedPlace.edge, .inner] {
       let look = look { $0.delivery.failedPlace = place }
       let row = measure("1", side: .outgoing, look: look) {
@@ -54,7 +54,7 @@ import Testing
       #expect((row.anchors.tail == .right) == hasTail)
       #expect(
         place == .inner
-          ? badge.maxX == box.minX - 6 : badge.minX == box.maxX + (hasTail ? 12 : 6))
+          ? badge.maxX == box.minX - 6 : badge.minX == box.maxX + 12)
     }
   }
 
