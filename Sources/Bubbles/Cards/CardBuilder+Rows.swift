@@ -220,13 +220,8 @@ extension CardBuilder {
       width: width) ?? whole
   }
 
-  /// Returns what a line tells, one after the other: from right to left in a chat that is read so, each part
-  /// in the direction of its own words.
-  func joined(_ parts: [String]) -> String {
-    guard look.isMirrored, parts.count > 1 else { return parts.joined(separator: " · ") }
-    // A mark of that direction, and isolates.
-    return "\u{200F}" + parts.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ")
-  }
+  /// Returns what a line tells, one after the other, in the chat's direction.
+  func joined(_ parts: [String]) -> String { parts.joined(isMirrored: look.isMirrored) }
 
   /// Returns words that follow others on their line, after a comma: in a chat that is read from right to
   /// left they are at its left.

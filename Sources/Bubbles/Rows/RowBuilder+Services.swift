@@ -49,27 +49,29 @@ extension RowBuilder {
     let isMine = message.sender == people.me
     let isMissed = !isMine && call.outcome != .answered
     let caller = people.person(message.sender).name
-    if let text = rules.words.sentence(of: call, by: caller, isOutgoing: isMine) {
-      var row = ServiceRow(
-        kind: isMissed ? .missedCall : .call, text: text, isVideo: call.isVideo,
-        time: rules.servicesShowTime ? message.date.map(timeText) : nil)
-      row.isUnanswered = call.outcome != .answered
-      if rules.servicesMarkNames { row.markNames([caller]) }
-      return row
-    }
+    let sentence = rules.words.sentence(of: call, by: caller, isOutgoing: isMine)
+    var row = ServiceRow(
+      kind: isMissed ? .missedCall : .call,
+      text: sentence ?? parts(of: call, from: message, people).joined(isMirrored: rules.isMirrored),
+      isVideo: call.isVideo, time: rules.servicesShowTime ? message.date.map(timeText) : nil)
+    row.isUnanswered = call.outcome != .answered
+    if rules.servicesMarkNames { row.markNames([caller]) }
+    return row
+  }
+
+  /// Returns what the line of a call tells where there is no sentence for it. Its time is part of the line
+  /// unless it stands after that by itself.
+  private func parts(of call: Call, from message: Message, _ people: RowPeople) -> [String] {
+    let isMine = message.sender == people.me
     // The name of a call that one missed says how it ended; how long one took would look like a time.
     let isPlain = call.outcome == .answered || call.isMissed(isOutgoing: isMine)
     let parts = [
-      (people.showsSenders && !isMine) || rules.callsNameAll ? caller : nil,
+      (people.showsSenders && !isMine) || rules.callsNameAll
+        ? people.person(message.sender).name : nil,
       rules.words.call(call, isOutgoing: isMine), isPlain ? nil : rules.words.outcome(call),
-      rules.timePlace == .none ? nil : message.date.map(timeText),
+      rules.timePlace == .none || rules.servicesShowTime ? nil : message.date.map(timeText),
     ]
-    var row = ServiceRow(
-      kind: isMissed ? .missedCall : .call,
-      text: parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
-      isVideo: call.isVideo)
-    row.isUnanswered = call.outcome != .answered
-    return row
+    return parts.compactMap(\.self).filter { !$0.isEmpty }
   }
 }
 

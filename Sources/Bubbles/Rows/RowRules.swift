@@ -100,6 +100,8 @@ package struct RowRules: Hashable, Sendable {
   package var voicesShowSender = false
   /// Whether big emoji are in a bubble.
   package var emojiHaveBubbles = false
+  /// Whether the chat is read from right to left.
+  package var isMirrored = false
   /// The maximum number of emoji drawn big if they are a message's whole text; 0 for never.
   package var bigEmojiLimit = 3
   /// The maximum number of avatars that replace a reaction's count; 0 for never.
@@ -189,6 +191,7 @@ package struct RowRules: Hashable, Sendable {
     pollFaces = look.poll.faces
     voicesShowSender = look.voice.showsSender
     emojiHaveBubbles = look.emoji.hasBubble
+    isMirrored = look.isMirrored
     bigEmojiLimit = max(0, look.emoji.limit)
     reactionFaces = look.reaction.faces
     personColorCount = look.personColorCount

@@ -105,7 +105,10 @@ extension Words {
     }
     let minutes = call.outcome == .answered ? Self.minutes(call.duration) : nil
     if let minutes, !callLasted.isEmpty {
-      return filled(callLasted, ["name": name, "count": number(minutes)], count: minutes)
+      // The number stays on the line of its unit.
+      let text = callLasted.replacing("# ", with: "#\u{00A0}")
+        .replacing("{count} ", with: "{count}\u{00A0}")
+      return filled(text, ["name": name, "count": number(minutes)], count: minutes)
     }
     return callStarted.isEmpty ? nil : Self.filled(callStarted, ["name": name])
   }

@@ -51,11 +51,44 @@ import Testing
     rules.words.callStarted = "{name} called."
     rules.words.callLasted = "{name} called for {a minute|# minutes}."
     rules.words.callMissedFrom = "You missed {name}."
-    #expect(text(Call(duration: 252), "ben") == "\(ben) called for 4 minutes.")
+    #expect(text(Call(duration: 252), "ben") == "\(ben) called for 4\u{00A0}minutes.")
     #expect(text(Call(duration: 60), "ana") == "\(ana) called for a minute.")
+    rules.words.callLasted = "{name} called: {count} min."
+    #expect(text(Call(duration: 252), "ben") == "\(ben) called: 4\u{00A0}min.")
     #expect(text(Call(duration: 59), "ana") == "\(ana) called.")
     #expect(text(Call(outcome: .missed), "ben") == "You missed \(ben).")
     #expect(text(Call(outcome: .missed), "ana") == "\(ana) called.")
+  }
+
+  /// Where there is no sentence, a line has its time and its caller marked all the same, and its parts are in the
+  /// chat's direction.
+  @Test(arguments: [true, false]) func aLineOfPartsHasTimeAndNames(_ isMirrored: Bool) throws {
+    var rules = RowRules()
+    (rules.callsAreLines, rules.callsNameAll, rules.isMirrored) = (true, true, isMirrored)
+    func found(_ outcome: Call.Outcome) throws -> ServiceRow {
+      let message = Message(
+        id: "2", sender: "ana", date: LocalDateTime("2026-03-14T09:05"),
+        content: .call(Call(outcome: outcome)))
+      return try #require(
+        line(
+          RowBuilder(rules: rules).rows(
+            for: ChatFixtures.state([.message(message)], kind: .direct))))
+    }
+    func joined(_ parts: [String]) -> String {
+      isMirrored
+        ? "\u{200F}" + parts.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ")
+        : parts.joined(separator: " · ")
+    }
+    let ana = ChatFixtures.people[0].name
+    let plain = try found(.answered)
+    #expect(plain.text == joined([ana, "Voice call", "09:05"]))
+    #expect(plain.time == nil && plain.names.isEmpty)
+    (rules.servicesShowTime, rules.servicesMarkNames) = (true, true)
+    let row = try found(.missed)
+    #expect(row.text == joined([ana, "Voice call", "No answer"]) && row.time == "09:05")
+    // The name follows two marks of three bytes each.
+    let start = isMirrored ? 6 : 0
+    #expect(row.names == [start..<start + ana.utf8.count])
   }
 
   /// One's own call that nobody took is no missed one, and not one that was answered.
