@@ -57,6 +57,27 @@ struct CommandPairing {
     pairs += zip(end..<from.count, otherEnd..<to.count)
   }
 
+  /// Returns the pairs, with or without those of ellipses beside words that aren't paired: an ellipsis goes
+  /// where the words go that it cuts.
+  ///
+  /// - Parameter commands: those of the first list.
+  func pairs(keepingEllipses: Bool, _ commands: [DrawingCommand]) -> [(Int, Int)] {
+    guard !keepingEllipses else { return pairs }
+    let partners = Dictionary(uniqueKeysWithValues: pairs)
+    return pairs.filter { place, other in
+      guard case .glyphs(let run, let origin, _) = commands[place], run.text == "…" else {
+        return true
+      }
+      let beside = [-1, 1].filter { step in
+        guard commands.indices.contains(place + step),
+          case .glyphs(_, let start, _) = commands[place + step]
+        else { return false }
+        return start.y == origin.y
+      }
+      return beside.isEmpty || beside.contains { partners[place + $0] == other + $0 }
+    }
+  }
+
   private static func longest(
     _ from: ArraySlice<CommandKey>, _ to: ArraySlice<CommandKey>
   ) -> [(Int, Int)] {

@@ -100,7 +100,9 @@ package struct DisplayListMorph: Sendable {
     let pairs = CommandPairing(
       from.map { CommandKey($0, outlines: outlines.0) },
       to.map { CommandKey($0, outlines: outlines.1) }
-    ).pairs.filter { [largest] in flight?.isBlock != true || to[$0.1].fontSize != largest }
+    ).pairs(keepingEllipses: !rewraps, from).filter { [largest] in
+      flight?.isBlock != true || to[$0.1].fontSize != largest
+    }
     let (paired, others) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
     func words(
       _ commands: [DrawingCommand], without paired: Set<Int>, _ meta: Rect?
