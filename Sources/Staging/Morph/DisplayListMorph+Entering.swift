@@ -21,11 +21,14 @@ extension DisplayListMorph {
       let rise = nameRise(of: command, over: shape)
       let come = min(
         presence(of: command, progress), room(for: command, progress.shape, leaves: false),
-        roomAbove(for: command, risenBy: rise))
+        roomAbove(for: command, risenBy: rise),
+        opening?.room(for: command, at: progress.shape) ?? 1)
       guard come > 0 else { return }
       let drop = (field?.slack ?? 0) * (1 - progress.shape) - rise
       let faded = command.faded(come).shrunkAsButton(to: come).offsetBy(x: 0, y: drop)
-      let carried = carry(faded, by: shape, from: shapes?.final, at: progress)
+      let carried = carry(
+        faded, by: shape, from: shapes?.final, at: progress,
+        risenBy: opening?.rise(of: faded, at: progress.shape) ?? 0)
       commands.append(field?.framed(carried, progress.shape) ?? carried)
       return
     }

@@ -80,12 +80,17 @@ extension DisplayListMorph {
       let box = leaves ? shapes.initial.box : shapes.final.box
       let isDate = (leaves ? meta?.initial : date).map(command.lies) ?? false
       guard command.lies(in: box), !isDate else { return 1 }
-      return places.room(for: command, isInitial: leaves, at: progress)
+      let rise = leaves ? 0 : opening?.rise(of: command, at: progress) ?? 0
+      return places.room(
+        for: command.offsetBy(x: 0, y: -rise), isInitial: leaves, at: progress)
     }
     if let feet, command.isGlyphs {
       let bounds = command.bounds
       let out = bounds.maxY - feet.initial.interpolated(to: feet.final, at: progress)
-      return min(1, max(0, 1 - out / max(1, bounds.height / 2)))
+      let room = min(1, max(0, 1 - out / max(1, bounds.height / 2)))
+      // A bar below the words goes down with the lower edge.
+      guard !leaves, !isCut, let places else { return room }
+      return min(room, places.room(for: command, isInitial: false, at: progress))
     }
     guard let field, command.isComposerButton else { return 1 }
     let bounds = command.bounds

@@ -33,6 +33,8 @@ package struct DisplayListMorph: Sendable {
   let isCut: Bool
   /// The name that stays over the words until another one has come; `nil` for none.
   let head: Head?
+  /// The words that come out of typing dots below a name or a quote; `nil` for none.
+  let opening: Opening?
   /// The buttons that move within a field or beside it.
   let movingButtons: [(initial: Rect, final: Rect)]
   /// Whether what goes makes room for what comes in its place.
@@ -65,6 +67,7 @@ package struct DisplayListMorph: Sendable {
   ///   - shapes: the bubbles' outlines in both drawings, if both have one.
   ///   - meta: the frames of the bubbles' dates, if both have one.
   ///   - date: that of the later one, which comes as a whole.
+  ///   - text: the frame of the words in the later one's bubble.
   ///   - rewraps: whether rewrapped lines of words move as lines.
   ///   - flight: how it leaves the composer; `nil` if it doesn't.
   ///   - field: the text field with input focus, if there is one.
@@ -76,7 +79,8 @@ package struct DisplayListMorph: Sendable {
   package init(
     from initial: DisplayList, to final: DisplayList,
     shapes: (initial: BubbleShape, final: BubbleShape)? = nil,
-    meta: (initial: Rect, final: Rect)? = nil, date: Rect? = nil, rewraps: Bool = false,
+    meta: (initial: Rect, final: Rect)? = nil, date: Rect? = nil, text: Rect? = nil,
+    rewraps: Bool = false,
     flight: Flight? = nil, field: Field? = nil, takesTurns: Bool = false,
     turnsApart: Bool = false, headStays: Double? = nil
   ) {
@@ -127,6 +131,11 @@ package struct DisplayListMorph: Sendable {
       (isRewording || isCut) && shapes == nil ? (initial.bounds.maxY, final.bounds.maxY) : nil
     self.isCut = isCut
     movingButtons = field == nil ? [] : Self.movingButtons(Array(kept))
+    opening =
+      flight == nil
+      ? shapes.flatMap { both in
+        text.flatMap { Opening(from: initial, to: final, both, text: $0) }
+      } : nil
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
     let former = isRewording ? meta?.initial : nil
@@ -349,9 +358,10 @@ package struct DisplayListMorph: Sendable {
   /// - Parameters:
   ///   - shape: the current bubble.
   ///   - own: the bubble at the command's own position.
+  ///   - rise: how much higher it stands in the bubble, in points.
   func carry(
     _ command: DrawingCommand, by shape: BubbleShape?, from own: BubbleShape?,
-    at progress: MorphProgress
+    at progress: MorphProgress, risenBy rise: Double = 0
   ) -> DrawingCommand {
     guard progress.shape != 1, let shape, let own else { return command }
     guard command.lies(in: own.box) else {
@@ -360,7 +370,7 @@ package struct DisplayListMorph: Sendable {
     let date = (own == shapes?.final ? date : meta?.initial).flatMap {
       command.lies(in: $0) ? $0 : nil
     }
-    let way = Point(x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY)
+    let way = Point(x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY - rise)
     // A time comes and goes together with its ticks.
     return shape.containing(
       command.offsetBy(x: way.x, y: way.y), margin: margin,

@@ -135,7 +135,8 @@ struct LiveRow: Sendable {
     DisplayListMorph(
       from: list, to: final, shapes: shape.flatMap { from in finalShape.map { (from, $0) } },
       meta: date.flatMap { from in measured.anchors.meta.map { (from, $0) } },
-      date: measured.anchors.meta, rewraps: flight?.isBlock != true, flight: flight,
+      date: measured.anchors.meta, text: measured.anchors.text, rewraps: flight?.isBlock != true,
+      flight: flight,
       headStays: headStays)
   }
 
