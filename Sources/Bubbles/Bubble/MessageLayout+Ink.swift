@@ -78,9 +78,10 @@ extension BubbleBuilder {
     var veiled = row
     veiled.contents = row.contents.map(\.veiled)
     veiled.uploads = []
-    guard let card = card(for: veiled, width: width, isVeiled: true, shaper: shaper) else {
-      return nil
-    }
+    let lead = look.message.style == .lines ? frame.minY - look.message.rowInsets.top : 0
+    guard
+      let card = card(for: veiled, width: width, lead: lead, isVeiled: true, shaper: shaper)
+    else { return nil }
     let place = GroupStyle(transform: .translation(x: frame.minX, y: frame.minY))
     // Pictures may reach under a bubble's tail.
     let reach = card.list.bounds.offsetBy(x: frame.minX, y: frame.minY)

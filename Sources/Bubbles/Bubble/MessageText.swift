@@ -21,7 +21,8 @@ struct MessageText {
   private let style: TextStyle
   private let look: Look
   private let quotationInsets: EdgeInsets
-  private let blockGap: Double
+  /// Between the label of a code block and its lines.
+  private let labelGap: Double
 
   /// The layout of a text in a column `width` points wide.
   ///
@@ -33,10 +34,14 @@ struct MessageText {
   ) {
     self.look = look
     style = look.font.text
-    blockGap = look.bubble.partGap
+    let lines = LineGrid(look, scale: pictures.scale)
+    let blockGap = lines?.gap ?? look.bubble.partGap
+    labelGap = lines == nil ? 2 : 0
+    let inset = lines == nil ? 3.0 : 0
     // Beside a bar alone it begins where a reply's quote does.
     quotationInsets = EdgeInsets(
-      top: 3, left: look.reply.style == .bar ? look.reply.insets.left : 10, bottom: 3, right: 8)
+      top: inset, left: look.reply.style == .bar ? look.reply.insets.left : 10, bottom: inset,
+      right: 8)
     var y = 0.0
     var widest = 0.0
     var placed: [Placed] = []
@@ -45,7 +50,10 @@ struct MessageText {
       of: text, code: look.code, fonts: look.font, mentionWeight: look.message.mentionWeight)
     {
       if underlinesLinks { block.underlineLinks() }
-      if !placed.isEmpty { y += blockGap }
+      if !placed.isEmpty {
+        // Only what has an outline or a ground is off the grid.
+        y = block.kind == .paragraph ? lines?.line(under: y) ?? y + blockGap : y + blockGap
+      }
       var item = Placed(
         block: block, shaped: ShapedText(size: .zero, lines: []), y: y, size: .zero)
       switch block.kind {
@@ -77,7 +85,7 @@ struct MessageText {
               text: language, style: labelStyle, width: max(1, width - insets.horizontal),
               maximumLines: 1))
           item.label = label
-          item.size.height += label.size.height + 2
+          item.size.height += label.size.height + labelGap
           item.size.width = max(item.size.width, label.size.width + insets.horizontal)
         }
       case .quotation:
@@ -134,7 +142,7 @@ struct MessageText {
         if let label = item.label, case .code(let language?) = item.block.kind {
           canvas.text(
             label, language, at: Point(x: x, y: y), palette: TextPalette(colors.codeComment))
-          y += label.size.height + 2
+          y += label.size.height + labelGap
         }
         var codePalette = TextPalette(colors.code)
         codePalette.set(.comment, colors.codeComment)

@@ -39,7 +39,7 @@ struct PlainMessageLayout {
       look.message.style == .lines
       ? LineColumns(from: insets.left + column, look: look, width: builder.width, shaper: shaper)
       : nil
-    lines = columns == nil ? nil : LineGrid(look)
+    lines = columns == nil ? nil : LineGrid(look, scale: builder.grid.scale)
     left = columns?.text ?? insets.left + column
     width = max(24, builder.width - left - insets.right)
   }
@@ -79,11 +79,7 @@ struct PlainMessageLayout {
     if let avatar = anchors.avatar { y = max(y, avatar.maxY) }
     if let lines {
       // Rows that follow each other closely keep off what has an outline.
-      if !row.buttons.isEmpty {
-        y += look.button.gap
-      } else if !row.reactions.isEmpty {
-        y += lines.height / 2
-      }
+      if !row.buttons.isEmpty { y += look.button.gap }
       y = lines.line(at: max(y, top + look.font.name.lineHeight), from: top)
     } else if look.message.style == .lines {
       // Names over their words: half a line sets messages apart.
@@ -172,7 +168,7 @@ struct PlainMessageLayout {
     words.draw(
       at: frame.origin, width: width, colors: colors, spoiler: look.spoiler, into: &canvas)
     let bottom = lines?.line(at: frame.maxY, from: start) ?? frame.maxY
-    guard let note else { return bottom }
+    guard let note else { return row.reactions.isEmpty ? bottom : frame.maxY }
     // Lines of a terminal keep to its grid.
     let gap = look.message.style == .lines ? shaper.label("0", look.font.text).size.width : 5
     if let last = words.lastLine, last.reach + gap + note.shaped.size.width <= width {
@@ -228,19 +224,21 @@ struct PlainMessageLayout {
         row.endsWithEdge
           ? $0.line(under: frame.maxY, from: start) : $0.line(at: frame.maxY, from: start)
       } ?? frame.maxY
-    guard row.text.isEmpty, row.meta.delivery == .failed, let note else { return bottom }
+    guard row.text.isEmpty, row.meta.delivery == .failed, let note else {
+      return row.reactions.isEmpty ? bottom : frame.maxY
+    }
     let below = lines == nil ? bottom + 2 : bottom
     draw(note, at: Point(x: left, y: below + note.shaped.firstBaseline), into: &canvas)
     return below + note.shaped.size.height
   }
 
-  /// Returns where the card begins: in columns on the next line, where the time and the name do if it is the
-  /// first there, and off what is above it where it is a picture.
+  /// Returns where the card begins: in columns on the next line, or half a line off what is above it where it
+  /// has edges; pictures that are the first there, where the time and the name do.
   private func cardTop(below y: Double) -> Double {
     guard let lines else { return y + look.bubble.partGap }
-    guard row.beginsWithPicture else { return lines.line(at: y, from: start) }
-    return y <= start
-      ? y + lines.lead(of: look.font.text) : lines.line(at: y, from: start) + lines.height / 2
+    let top = lines.line(at: y, from: start)
+    guard row.beginsWithPicture else { return row.hasOutline ? top + lines.gap : top }
+    return top + (y <= start ? lines.lead(of: look.font.text) : lines.gap)
   }
 
   private func drawReactions(
@@ -249,14 +247,16 @@ struct PlainMessageLayout {
     let strip = ReactionStrip(
       row.reactions, look: look, available: width, pictures: builder.pictures, shaper: shaper)
     guard let strip else { return y }
-    let gap = lines != nil && row.endsWithEdge ? 0 : look.bubble.partGap
-    let origin = Point(x: grid.round(left), y: grid.ceil(y + gap))
+    // In columns they are in the middle of what they take of the grid's lines.
+    let end = lines.map { $0.line(at: y + strip.size.height + 2 * $0.gap, from: start) }
+    let top = end.map { grid.round((y + $0 - strip.size.height) / 2) }
+    let origin = Point(x: grid.round(left), y: top ?? grid.ceil(y + look.bubble.partGap))
     anchors.reactions = Rect(origin: origin, size: strip.size)
     strip.draw(
       at: origin, colors: colors,
       avatars: { builder.drawAvatar($0, in: $1, clip: $2, shaper: shaper, into: &$3) },
       into: &canvas)
-    return origin.y + strip.size.height
+    return end ?? origin.y + strip.size.height
   }
 
   private func drawButtons(at y: Double, into canvas: inout RowCanvas) -> Double {

@@ -14,6 +14,7 @@ struct StoryBlock {
   private let snippet: ShapedText?
   private let picture: Picture?
   private let look: Look
+  private let grid: LineGrid?
 
   private static let gap = 10.0
 
@@ -24,6 +25,7 @@ struct StoryBlock {
     self.quote = quote
     self.title = title
     self.look = look
+    grid = LineGrid(look, scale: pictures.scale)
     let tokens = look.story
     let image = Size(width: tokens.width, height: tokens.height)
     picture = quote.thumbnail.flatMap {
@@ -98,8 +100,8 @@ struct StoryBlock {
       : frame.minX + (isRight ? aside : tokens.insets.left)
     let room = frame.width - tokens.insets.horizontal - aside
     var y = frame.midY - height / 2
-    if let lines = LineGrid(look) {
-      y = lines.line(at: y, from: frame.minY - lines.lead(of: look.font.text))
+    if let grid {
+      y = grid.line(at: y, from: frame.minY - grid.lead(of: look.font.text))
     }
     canvas.text(
       words, title, at: Point(x: x, y: y), width: max(room, words.size.width),

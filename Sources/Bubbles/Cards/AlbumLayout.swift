@@ -4,8 +4,19 @@ import Drawing
 /// fill the width, with a total height as near as possible to the preferred height.
 struct AlbumLayout: Hashable {
   /// A frame for each picture, in order.
-  let frames: [Rect]
-  let size: Size
+  private(set) var frames: [Rect]
+  private(set) var size: Size
+
+  /// Makes its lowest row higher or lower, so that all are as high as that together.
+  mutating func setHeight(_ height: Double) {
+    let change = height - size.height
+    guard change != 0 else { return }
+    for (index, frame) in frames.enumerated() where frame.maxY > size.height - 0.5 {
+      frames[index] = Rect(
+        x: frame.minX, y: frame.minY, width: frame.width, height: max(1, frame.height + change))
+    }
+    size.height = height
+  }
 
   /// Cells of one size in rows of two, or of three for more than four; the first row takes fewer,
   /// which are wider.

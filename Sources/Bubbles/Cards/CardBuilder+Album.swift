@@ -29,7 +29,7 @@ extension CardBuilder {
   func album(_ pictures: [AlbumPicture]) -> CardContent {
     let shown = pictures.prefix(look.media.albumLimit)
     let width = min(look.media.maxWidth, bleedWidth)
-    let layout =
+    var layout =
       switch look.media.albumForm {
       case .mosaic:
         AlbumLayout(
@@ -40,6 +40,7 @@ extension CardBuilder {
           cells: shown.count, width: width, maxHeight: look.media.maxHeight * 1.15,
           gap: look.media.albumGap)
       }
+    layout.setHeight(fitted(layout.size.height))
     let grid = PixelGrid(scale: self.pictures.scale)
     var canvas = CardCanvas()
     let inner = min(2.0, look.media.joinedRadius)

@@ -58,6 +58,9 @@ extension CardBuilder {
     return style
   }
 
+  /// The side of a picture beside the words: in looks with a grid of lines, some of them.
+  private var thumbnailSide: Double { lineGrid?.height(near: 52, above: 0, below: 0) ?? 52 }
+
   // MARK: Forms
 
   /// A tinted box with a bar; a wide picture on top, a square one beside the text.
@@ -72,7 +75,7 @@ extension CardBuilder {
     }
     let natural = preview.image.flatMap { pictures.naturalSize(of: $0) }
     let isWide = natural.map(self.isWide) ?? false
-    let thumbnail = natural != nil && !isWide ? 52.0 : 0
+    let thumbnail = natural != nil && !isWide ? thumbnailSide : 0
     let aside = thumbnail > 0 ? thumbnail + 10 : 0
     var siteStyle = look.font.cardText
     siteStyle.weight = 600
@@ -97,11 +100,13 @@ extension CardBuilder {
     let isBelow = look.link.picturePlace == .below
     if isWide, !isBelow, let image = preview.image, let natural {
       let ratio = max(1.2, min(2.4, natural.width / max(1, natural.height)))
-      let rect = Rect(x: bar, y: 0, width: width - bar, height: (width - bar) / ratio)
+      let gap = parts.isEmpty ? 0 : lineGrid?.gap ?? 0
+      let rect = Rect(
+        x: bar, y: 0, width: width - bar,
+        height: fitted((width - bar) / ratio, below: gap + setting.trail))
       add(image, in: rect, to: &list)
-      height = rect.height
+      height = rect.height + gap
     }
-    if height > 0, !parts.isEmpty { height = nextLine(under: height, gap: 0) }
     var y = height + insets.top
     for (shaped, color) in parts {
       list.text(

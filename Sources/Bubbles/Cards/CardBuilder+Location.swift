@@ -41,7 +41,8 @@ extension CardBuilder {
       titleText.size.height + (detailText?.size.height ?? 0), left > 0 ? ring : 0)
     let isBelow = tokens.mapPlace == .below
     let map = Rect(
-      x: 0, y: isBelow ? wordsHeight + 16 : 0, width: width, height: tokens.mapHeight)
+      x: 0, y: isBelow ? wordsHeight + 16 : 0, width: width,
+      height: isBelow ? tokens.mapHeight : fitted(tokens.mapHeight, below: lineGrid?.gap))
     let picture = bled(Rect(origin: .zero, size: map.size), in: map.size)
       .offsetBy(x: 0, y: map.minY)
     var corners = setting.corners

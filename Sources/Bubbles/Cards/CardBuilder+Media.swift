@@ -74,7 +74,8 @@ extension CardBuilder {
 
   /// Returns the card of a round video message.
   func videoMessage(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
-    let diameter = min(look.media.videoMessage, setting.maxWidth)
+    let most = min(look.media.videoMessage, setting.maxWidth)
+    let diameter = fitted(most, most: most)
     let rect = Rect(x: 0, y: 0, width: diameter, height: diameter)
     var canvas = CardCanvas()
     add(
@@ -117,6 +118,7 @@ extension CardBuilder {
     let ratio = max(0.25, min(4, natural.width / max(1, natural.height)))
     var size = Size(
       width: ratio >= 1 ? edge : edge * ratio, height: ratio >= 1 ? edge / ratio : edge)
+    size = fitted(size)
     var canvas = CardCanvas()
     if let picture = pictures.picture(for: media.ownStill, pixelSize: pixels(size), mode: .fit) {
       canvas.add([
@@ -130,11 +132,14 @@ extension CardBuilder {
         TextStyle(
           families: look.font.families, emojiFamilies: look.font.emoji, size: fontSize,
           lineHeight: fontSize * 1.18))
-      size = Size(width: max(60, shaped.size.width), height: shaped.size.height)
+      size = Size(width: max(60, shaped.size.width), height: fitted(shaped.size.height))
       canvas.text(
-        shaped, at: Point(x: (size.width - shaped.size.width) / 2, y: 0), look.incoming.text)
+        shaped,
+        at: Point(
+          x: (size.width - shaped.size.width) / 2, y: (size.height - shaped.size.height) / 2),
+        look.incoming.text)
     } else {
-      size = Size(width: edge * 0.75, height: edge * 0.75)
+      size = fitted(Size(width: edge * 0.75, height: edge * 0.75))
       addPlaceholder(
         symbol: .sticker, label: words.sticker, in: Rect(origin: .zero, size: size),
         corners: CornerRadii(look.media.radius), to: &canvas)
@@ -170,15 +175,13 @@ extension CardBuilder {
     let ratio = max(0.01, min(100, natural.width / max(1e-9, natural.height)))
     var width = maxWidth
     var height = width / ratio
-    if height > maxHeight {
-      height = maxHeight
-      width = height * ratio
-    }
+    let isNarrow = height > maxHeight
+    height = fitted(min(maxHeight, max(min(tokens.minHeight, maxHeight), height)), most: maxHeight)
+    if isNarrow { width = height * ratio }
     // A caption requires a minimum width.
     let least = setting.hasCaption ? max(tokens.minWidth, 220) : tokens.minWidth
     return Size(
-      width: min(maxWidth, max(min(least, maxWidth), width)),
-      height: min(maxHeight, max(min(tokens.minHeight, maxHeight), height)))
+      width: min(maxWidth, max(min(least, maxWidth), width)), height: height)
   }
 
   func pixels(_ size: Size) -> Size {

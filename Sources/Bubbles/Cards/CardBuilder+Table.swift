@@ -148,7 +148,8 @@ extension CardBuilder {
     var canvas = CardCanvas()
     var size = Size.zero
     for card in cards {
-      if size.height > 0 { size.height = nextLine(under: size.height, gap: 8) }
+      // Half a line belongs to either of them.
+      if size.height > 0 { size.height += lineGrid.map { 2 * $0.gap } ?? 8 }
       canvas.place(card.list, at: Point(x: 0, y: size.height))
       size = Size(width: max(size.width, card.size.width), height: size.height + card.size.height)
     }

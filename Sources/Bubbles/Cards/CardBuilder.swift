@@ -18,6 +18,8 @@ package struct CardBuilder {
     package var isVeiled = false
     /// How far below the top of a line of the chat's grid it begins (style `lines`).
     package var lead = 0.0
+    /// How much is below it until a line of that grid begins, the gaps between included.
+    package var trail = 0.0
     /// The maximum width of the bubble, in points.
     package var maxWidth: Double
     /// The corners of media that extend to the bubble's edges.
@@ -91,7 +93,7 @@ package struct CardBuilder {
   /// The width for what has no box of its own.
   var openWidth: Double { max(40, setting.maxWidth - look.bubble.insets.horizontal) }
   /// The grid on which its lines stand, in looks that have one.
-  var lineGrid: LineGrid? { LineGrid(look) }
+  var lineGrid: LineGrid? { LineGrid(look, scale: pictures.scale) }
 
   /// Returns where a part below another one begins: on the next line of the grid, or at a distance.
   func nextLine(below y: Double, gap: Double) -> Double {
@@ -101,6 +103,22 @@ package struct CardBuilder {
   /// The same below a picture.
   func nextLine(under y: Double, gap: Double) -> Double {
     lineGrid?.line(under: y, from: -setting.lead) ?? y + gap
+  }
+
+  /// Returns the height at which a picture is shown: in looks with a grid of lines, one at which what is below
+  /// it stands on them.
+  ///
+  /// - Parameter below: how much is below it until a line begins; `nil` for what is below the card.
+  func fitted(_ height: Double, below: Double? = nil, most: Double = .infinity) -> Double {
+    lineGrid?.height(
+      near: height, above: setting.lead, below: below ?? setting.trail, most: most) ?? height
+  }
+
+  /// Returns the size of a picture that isn't cropped, of such a height.
+  func fitted(_ size: Size) -> Size {
+    guard lineGrid != nil, size.height > 0 else { return size }
+    let height = fitted(size.height)
+    return Size(width: min(setting.maxWidth, size.width * height / size.height), height: height)
   }
 
   /// How thick the rules between a card's parts are.

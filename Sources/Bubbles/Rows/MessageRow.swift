@@ -117,11 +117,19 @@ package struct MessageRow: Hashable, Sendable {
     }
   }
 
-  /// Whether its content ends with an edge: that of a picture, or a table's.
+  /// Whether its content has an outline or a bar: a table, or the preview of a link.
+  var hasOutline: Bool {
+    switch contents.first {
+    case .table, .link: true
+    default: false
+    }
+  }
+
+  /// Whether its content ends with an edge: that of a picture, or its outline's.
   var endsWithEdge: Bool {
     switch contents.first {
-    case .photo, .video, .animation, .videoMessage, .sticker, .table: true
-    default: false
+    case .photo, .video, .animation, .videoMessage, .sticker: true
+    default: hasOutline
     }
   }
 
@@ -129,7 +137,6 @@ package struct MessageRow: Hashable, Sendable {
   var beginsWithPicture: Bool {
     switch contents.first {
     case .location: true
-    case .link(let preview): preview.image != nil
     case .photo, .video, .animation, .videoMessage, .sticker: true
     default: false
     }

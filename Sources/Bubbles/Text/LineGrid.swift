@@ -1,3 +1,4 @@
+import Drawing
 import Themes
 import Typesetting
 
@@ -6,24 +7,44 @@ import Typesetting
 struct LineGrid: Hashable {
   /// The height of a line.
   let height: Double
+  /// How far below a line's top what begins or ends there may be, as its edges are on device pixels.
+  private let tolerance: Double
 
   /// `nil` in looks without such a grid.
-  init?(_ look: Look) {
+  ///
+  /// - Parameter scale: device pixels to a point.
+  init?(_ look: Look, scale: Double) {
     guard look.message.style == .lines, look.font.text.lineHeight > 0 else { return nil }
     height = look.font.text.lineHeight
+    tolerance = max(0.02, PixelGrid(scale: scale).pixel / height + 1e-6)
   }
+
+  /// How far parts with edges, such as pictures, are from words above and below them.
+  var gap: Double { height / 2 }
 
   /// Returns where the line begins that is at a place or next below it.
   ///
   /// - Parameter origin: where a line begins.
   func line(at place: Double, from origin: Double = 0) -> Double {
-    // What ends with a line but for the rounding of its edges ends with it.
-    origin + ((place - origin) / height - 0.02).rounded(.up) * height
+    origin + ((place - origin) / height - tolerance).rounded(.up) * height
   }
 
   /// Returns the line of words below a picture that ends at a place: at least half a line is between them.
   func line(under place: Double, from origin: Double = 0) -> Double {
-    line(at: place + height / 2, from: origin)
+    line(at: place + gap, from: origin)
+  }
+
+  /// Returns the height nearest to a picture's at which it ends with a line, together with what is above it in its
+  /// first line and what has to be below it.
+  ///
+  /// - Parameter most: what it isn't higher than, if a line or more is left of it.
+  func height(near height: Double, above: Double, below: Double, most: Double = .infinity) -> Double
+  {
+    let rest = above + below
+    func fitted(_ lines: Double) -> Double { lines * self.height - rest }
+    let least = (rest / self.height).rounded(.down) + 1
+    let count = max(least, ((height + rest) / self.height).rounded())
+    return fitted(count) > most && count > least ? fitted(count - 1) : fitted(count)
   }
 
   /// How far below a line's top a picture begins: where its capitals do.

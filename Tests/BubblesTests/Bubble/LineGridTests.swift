@@ -44,21 +44,33 @@ import Testing
     .unsupported(kind: "event", summary: "Bonfire"),
   ]
 
-  /// Returns the baselines of a row's words that are as large as the text, and its height.
+  /// Returns the baselines of a row's words that are as large as the text, and its height. What has an outline or
+  /// a bar stands half a line off the grid; the baselines are those of the lines above.
   private func measured(
     _ text: RichText, _ change: (inout MessageRow) -> Void
   ) -> (baselines: [Double], height: Double) {
+    var content: Content?
     let row = measure(text, look: terminal) {
       $0.name = RowPerson(id: "ben", name: "<Ben>")
       change(&$0)
+      content = $0.contents.first
     }
     // Reactions and buttons stand in boxes of their own.
     let boxes = row.frames(.button) + [row.anchors.reactions].compactMap(\.self)
+    var card: Rect?
+    switch content {
+    case .table, .link: card = row.anchors.card
+    default: break
+    }
     let words = row.list.words().filter { word in
       word.size == terminal.font.text.size
         && !boxes.contains { $0.minY <= word.y && word.y <= $0.maxY && $0.minX <= word.x }
     }
-    return (words.map(\.y), row.size.height)
+    let baselines = words.map { word in
+      let isInside = card.map { $0.minX <= word.x && $0.minY < word.y && word.y < $0.maxY }
+      return isInside == true ? word.y - Self.line / 2 : word.y
+    }
+    return (baselines, row.size.height)
   }
 
   private func isOnGrid(_ row: (baselines: [Double], height: Double)) -> Bool {
@@ -122,14 +134,108 @@ import Testing
         let row = measure("", look: look) { $0.contents = [content] }
         let card = try #require(row.anchors.card)
         guard case .location = content else {
-          #expect(row.size.height - card.maxY >= Self.line / 2 - 0.5)
-          #expect(row.size.height - card.maxY < 1.5 * Self.line + 0.5)
+          #expect(abs(row.size.height - card.maxY - Self.line / 2) < 0.51)
           continue
         }
         let title = try #require(row.list.words().first { $0.text == "Pier" })
         let lead = measured("a") { _ in }.baselines[0]
-        #expect(title.y - lead - (card.minY + look.card.mapHeight) >= Self.line / 2 - 0.5)
+        let map = try #require(row.list.fills(of: look.card.mapLand).first)
+        #expect(abs(title.y - lead - map.maxY - Self.line / 2) < 0.51)
       }
+    }
+  }
+
+  private static let outlined: [[Content]] = [
+    [.photo(Media(path: "a.jpg", width: 400, height: 301))],
+    [.photo(Media(path: "a.jpg", width: 300, height: 901))],
+    [.video(Media(path: "a.mp4", width: 640, height: 333))],
+    [.videoMessage(Media(path: "a.mp4"))],
+    [.sticker(Media(path: "a.webp", width: 512, height: 400), emoji: nil)],
+    [.sticker(Media(), emoji: "🌊")], [.sticker(Media(), emoji: nil)],
+    ["a.jpg", "b.jpg", "c.jpg"].map { .photo(Media(path: $0, width: 400, height: 301)) },
+    [.link(LinkPreview(url: "https://a.org", title: "A", image: Media(path: "a.jpg").reference))],
+    [.link(LinkPreview(url: "https://a.org", image: Media(path: "a.jpg").reference))],
+  ]
+  private static let barred: [[Content]] = [
+    [.link(LinkPreview(url: "https://a.org", title: "A", summary: "Every hour"))],
+    [
+      .table(
+        Table(header: ["A", "B"].map { RichText($0) }, alignments: [.leading, .leading], rows: []))
+    ],
+  ]
+
+  /// What has edges is half a line below the words above it, and half a line above the next row or its reactions,
+  /// which are as far from that.
+  @Test(arguments: (outlined + barred).indices, [150.0, 201, 220])
+  func edgesAreHalfALineOff(_ index: Int, _ width: Double) throws {
+    var look = terminal
+    (look.media.maxWidth, look.card.maxWidth) = (width, width)
+    let half = Self.line / 2
+    for hasReactions in [false, true] {
+      let row = measure("Words", look: look) {
+        $0.name = RowPerson(id: "ben", name: "<Ben>")
+        $0.contents = (Self.outlined + Self.barred)[index]
+        if hasReactions { $0.reactions = [RowReaction(emoji: "👍", count: 2)] }
+      }
+      let card = try #require(row.anchors.card)
+      #expect(card.minY - Self.line == half)
+      guard hasReactions else {
+        #expect(abs(row.size.height - card.maxY - half) < 0.51)
+        continue
+      }
+      let strip = try #require(row.anchors.reactions)
+      // Words in an outline can't be cut: their reactions are in the middle of what is left.
+      let gap = Self.outlined.indices.contains(index) ? half : 1.5 * half
+      #expect(abs(strip.minY - card.maxY - gap) < 0.51)
+      #expect(abs(row.size.height - strip.maxY - gap) < 0.51)
+    }
+  }
+
+  /// Of a card that is alone, too.
+  @Test func barsAloneAreHalfALineOff() throws {
+    for contents in Self.barred {
+      let row = measure("", look: terminal) { $0.contents = contents }
+      let card = try #require(row.anchors.card)
+      #expect(card.minY == Self.line / 2)
+      #expect(row.size.height - card.maxY == Self.line / 2)
+    }
+  }
+
+  /// Reactions are in the middle of two lines, whatever the size of text and the device.
+  @Test(arguments: TextSize.allCases.prefix(6), [0.75, 1, 1.25, 1.5, 1.75, 2, 3])
+  func reactionsAreBetweenLines(_ size: TextSize, _ scale: Double) throws {
+    let look = try Theme.named("terminal").resolve(textSize: size)
+    let line = look.font.text.lineHeight
+    let row = BubbleBuilder(look: look, width: 600, pictures: NamedPictures(scale: scale)).measure(
+      BubbleFixtures.message("Yes") {
+        $0.name = RowPerson(id: "ben", name: "<Ben>")
+        $0.reactions = [RowReaction(emoji: "👍", count: 2)]
+      }, shaper: FixedAdvanceShaper())
+    let strip = try #require(row.anchors.reactions)
+    let pixel = 1 / scale + 1e-6
+    #expect(abs(strip.minY - 1.5 * line) <= pixel)
+    #expect(abs(row.size.height - 3 * line) <= pixel)
+  }
+
+  /// Quotations and code in words are half a line off these, and all words are on the grid but theirs.
+  @Test func blocksInWordsAreHalfALineOff() throws {
+    for kind in [Entity.Kind.blockquote, .pre(language: nil), .pre(language: "c")] {
+      let label = kind == .pre(language: "c") ? 1.0 : 0
+      func row(_ text: String, _ start: Int) -> MeasuredRow {
+        measure(
+          RichText(text, entities: [Entity(kind, start: start, end: start + 3)]), look: terminal
+        ) {
+          $0.name = RowPerson(id: "ben", name: "<Ben>")
+        }
+      }
+      let words = row("one\ntwo\nend", 4).list.words()
+      func lines(to text: String) throws -> Double {
+        let first = try #require(words.first { $0.text == "one" })
+        return try #require(words.first { $0.text == text }).y - first.y
+      }
+      #expect(abs(try lines(to: "two") - (1.5 + label) * Self.line) < 0.01)
+      #expect(abs(try lines(to: "end") - (3 + label) * Self.line) < 0.01)
+      #expect(row("one\ntwo", 4).size.height == (3 + label) * Self.line)
     }
   }
 
@@ -141,11 +247,23 @@ import Testing
   }
 
   @Test func looksOfBubblesHaveNoGrid() {
-    #expect(LineGrid(BubbleFixtures.look) == nil)
-    let grid = LineGrid(terminal)
+    #expect(LineGrid(BubbleFixtures.look, scale: 2) == nil)
+    let grid = LineGrid(terminal, scale: 2)
     #expect(grid?.line(at: 18.2) == 18 && grid?.line(at: 19) == 36 && grid?.line(at: 0) == 0)
     #expect(
       grid?.line(under: 18) == 36 && grid?.line(under: 28) == 54 && grid?.line(at: 5, from: 4) == 22
     )
+    // What ends less than a pixel below a line ends with it.
+    #expect(LineGrid(terminal, scale: 0.75)?.line(at: 19.3) == 18)
+    #expect(LineGrid(terminal, scale: 3)?.line(at: 18.4) == 36)
+  }
+
+  @Test func picturesAreAsHighAsTheNearestLine() {
+    let grid = LineGrid(terminal, scale: 2)
+    #expect(grid?.height(near: 100, above: 9, below: 9) == 108)
+    #expect(grid?.height(near: 98, above: 9, below: 9) == 90)
+    #expect(grid?.height(near: 100, above: 4, below: 9) == 95)
+    #expect(grid?.height(near: 100, above: 9, below: 9, most: 100) == 90)
+    #expect(grid?.height(near: 1, above: 9, below: 9) == 18)
   }
 }
