@@ -71,8 +71,12 @@ import Testing
     #expect(shown.count == named.count - first)
     for (old, new) in zip(shown, shown.dropFirst()) {
       #expect(new.opacity > old.opacity - 0.02)
-      #expect(abs(new.y - old.y) < 4)
     }
+    // They speed up and slow down gently on their way, whatever scrolls with them.
+    let speeds = zip(shown, shown.dropFirst()).map { $1.y - $0.y }.dropLast()
+    for (old, new) in zip(speeds, speeds.dropFirst()) { #expect(abs(new - old) < 1) }
+    let rest = shown.suffix(2).map(\.y)
+    #expect(abs(rest[0] - rest[1]) < 1)
     #expect(shown.last?.opacity == 1)
   }
 }
