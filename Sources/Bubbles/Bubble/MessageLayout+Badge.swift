@@ -5,6 +5,8 @@ import Themes
 /// The mark beside a message that failed, or that is being sent.
 extension MessageLayout {
   static let badgeGap = 6.0
+  /// The distance between a mark and a tail.
+  private static let tailGap = 2.0
   /// The least distance between the mark of what is being sent and the viewport's edge.
   private static let edgeGap = 2.0
   /// How much of a ring is drawn, and how strong the rest is.
@@ -83,7 +85,7 @@ extension MessageLayout {
   ) -> Rect {
     let middle = middle ?? max(box.midY, box.maxY - look.bubble.minHeight / 2)
     var gap = Self.badgeGap
-    if isRight == (row.side == .outgoing) { gap += look.tailRoom }
+    if isRight == (row.side == .outgoing) { gap = max(gap, look.tailRoom + Self.tailGap) }
     if !outsideIsBelow, let outside, isRight == (row.side == .incoming) { gap += outside.room }
     let x = isRight ? box.maxX + gap : box.minX - gap - size
     return grid.round(Rect(x: x, y: middle - size / 2, width: size, height: size))

@@ -54,7 +54,7 @@ import Testing
       #expect((row.anchors.tail == .right) == hasTail)
       #expect(
         place == .inner
-          ? badge.maxX == box.minX - 6 : badge.minX == box.maxX + 12)
+          ? badge.maxX == box.minX - 6 : badge.minX == box.maxX + 8)
     }
   }
 

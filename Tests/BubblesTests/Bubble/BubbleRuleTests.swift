@@ -276,8 +276,8 @@ import Testing
       #expect(box.height == height)
       #expect(badge.width == 20 && badge.height == 20)
       #expect(abs(badge.midY - max(box.midY, box.maxY - 15)) <= 0.25)
-      #expect(side == .outgoing ? badge.minX == box.maxX + 12 : badge.maxX == box.minX - 12)
-      if side == .outgoing { #expect(badge.maxX == 392) }
+      #expect(side == .outgoing ? badge.minX == box.maxX + 8 : badge.maxX == box.minX - 8)
+      if side == .outgoing { #expect(badge.maxX == 388) }
     }
   }
 
