@@ -7,13 +7,20 @@ struct AlbumLayout: Hashable {
   private(set) var frames: [Rect]
   private(set) var size: Size
 
-  /// Makes its lowest row higher or lower, so that all are as high as that together.
+  /// Makes all rows higher or lower by the same, so that they are as high as that together; gaps stay.
   mutating func setHeight(_ height: Double) {
     let change = height - size.height
     guard change != 0 else { return }
-    for (index, frame) in frames.enumerated() where frame.maxY > size.height - 0.5 {
-      frames[index] = Rect(
-        x: frame.minX, y: frame.minY, width: frame.width, height: max(1, frame.height + change))
+    let tops = frames.map(\.minY).sorted().reduce(into: [Double]()) { tops, top in
+      if top - (tops.last ?? -.infinity) > 0.5 { tops.append(top) }
+    }
+    func shift(of y: Double) -> Double {
+      change * Double(tops.count { $0 < y - 0.5 }) / Double(tops.count)
+    }
+    frames = frames.map { frame in
+      let top = frame.minY + shift(of: frame.minY)
+      let bottom = frame.maxY + shift(of: frame.maxY)
+      return Rect(x: frame.minX, y: top, width: frame.width, height: max(1, bottom - top))
     }
     size.height = height
   }

@@ -114,6 +114,11 @@ enum FontConfiguration {
         </plus>
         """)
 
+  /// Returns the rule that scales glyphs of Apple's emoji.
+  ///
+  /// - Parameters:
+  ///   - tests: the sizes for which it holds.
+  ///   - factor: an expression of fontconfig's.
   private static func scaled(_ tests: String, by factor: String) -> String {
     """
     <match target="font">
