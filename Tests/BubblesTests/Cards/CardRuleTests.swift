@@ -225,3 +225,22 @@ import Testing
     #expect(CardBuilder.host(of: url) == host)
   }
 }
+
+extension CardRuleTests {
+  /// All rows of an album take the same part of what it becomes higher or lower.
+  @Test(arguments: [2, 3, 4, 7, 9]) func rowsOfAnAlbumShareItsHeight(count: Int) throws {
+    let plain = AlbumLayout(cells: count, width: 228, maxHeight: 400, gap: 2)
+    let rows = Set(plain.frames.map(\.minY)).count
+    for change in [-9.0, 10] {
+      var album = plain
+      album.setHeight(plain.size.height + change)
+      #expect(album.size.height == plain.size.height + change)
+      for (frame, before) in zip(album.frames, plain.frames) {
+        #expect(abs(frame.height - before.height - change / Double(rows)) < 1e-9)
+        #expect(frame.minX == before.minX && frame.width == before.width)
+      }
+      let lowest = try #require(album.frames.map(\.maxY).max())
+      #expect(abs(lowest - album.size.height) < 1e-9)
+    }
+  }
+}
