@@ -138,7 +138,8 @@ package enum TokenReference {
     - **Emoji** come from the first family of `font.emoji` that a picture's fonts have, wherever they stand; what
       it lacks comes from the bundled one. A folder with Apple's font for `--fonts` is all that bluebird needs, which
       names “Apple Color Emoji” first; the other looks keep “Noto Color Emoji” until a theme names another. Its
-      pictures have to be bitmaps (tables `sbix` or `CBDT`).
+      pictures have to be bitmaps (tables `sbix` or `CBDT`). Beside words of less than 24 points Apple's are larger than
+      their em, as on a phone.
     - **Text size.** Tokens with ⇕ grow with the reader's text size, those with ↕ half as much, at
       the sides of words by a fifth at most.
 
