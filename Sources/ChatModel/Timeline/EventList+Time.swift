@@ -54,17 +54,6 @@ extension EventList {
     for (event, _) in others { list.append(event) }
     return list
   }
-
-  /// Returns the list with another event, after those at its time or earlier. Complexity: O(parts).
-  package func inserting(_ event: TimedEvent) -> EventList {
-    let before = count { $0 > event.time }
-    guard before < count else {
-      var list = self
-      list.append(event)
-      return list
-    }
-    return merged(with: [(event, before)])
-  }
 }
 
 extension StateReducer {

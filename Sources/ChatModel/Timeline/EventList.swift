@@ -68,11 +68,32 @@ public struct EventList: Sendable {
 
   mutating func reserveCapacity(_ partCount: Int) { parts.reserveCapacity(partCount) }
 
+  /// Inserts an event after those at its time or earlier. Complexity: O(parts after it).
+  package mutating func insert(_ event: TimedEvent) {
+    var later: [Part] = []
+    while let part = parts.last, part.time > event.time {
+      removeLastPart()
+      guard case .typing(let typing) = part else {
+        later.append(part)
+        continue
+      }
+      let earlier = typing.count { $0 > event.time }
+      later.append(.typing(typing.part(earlier..<typing.count)))
+      if earlier > 0 { append(.typing(typing.part(0..<earlier))) }
+    }
+    append(event)
+    for part in later.reversed() { append(part) }
+  }
+
   /// Removes the last event, unless it is a keystroke.
   package mutating func removeLastEvent() {
-    guard case .event? = parts.last else { return }
-    parts.removeLast()
-    count -= 1
+    if case .event? = parts.last { removeLastPart() }
+  }
+
+  private mutating func removeLastPart() {
+    let part = parts.removeLast()
+    count -= part.count
+    if case .typing = part { typings.removeLast() }
   }
 
   // MARK: Finding

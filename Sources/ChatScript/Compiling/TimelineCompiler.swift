@@ -75,7 +75,7 @@ struct TimelineCompiler {
     startClock(at: lastDate)
     initial.rest.conversation = conversation
     initial.rest.absent.formUnion(comers)
-    if let end = keyboard?.end { events = events.inserting(TimedEvent(at: end, .keyboard(false))) }
+    if let end = keyboard?.end { events.insert(TimedEvent(at: end, .keyboard(false))) }
     let end = max(now, events.last?.time ?? .zero)
     guard end > .zero || !events.isEmpty else { return Timeline(initial: initial.state) }
     let timeline = Timeline(initial: initial.state, events: events, end: end)
@@ -244,7 +244,7 @@ struct TimelineCompiler {
     case .delivery(let id, _):
       guard let sent = unmarked, sent.id == id else { break }
       unmarked = nil
-      events = events.inserting(TimedEvent(at: sent.time, .delivery(id, .sending)))
+      events.insert(TimedEvent(at: sent.time, .delivery(id, .sending)))
     case .edit(_, let text): lastLength = text.length
     case .insert(.message(let message), before: _): lastLength = message.text.length
     default: break
@@ -383,7 +383,7 @@ struct TimelineCompiler {
       return
     }
     if let time = keyboard?.type(at: now, after: lastAction) {
-      events = events.inserting(TimedEvent(at: time, .keyboard(true)))
+      events.insert(TimedEvent(at: time, .keyboard(true)))
       now = max(now, time + AutomaticKeyboard.lead)
     }
     // Text longer than this is pasted.

@@ -74,6 +74,23 @@ struct EventListTests {
     }
   }
 
+  @Test("Another event comes after those at its time, among strokes too", arguments: 0..<40)
+  func inserting(seed: Int) {
+    var (events, written) = (pairs(seed).kept.events, Array(pairs(seed).kept.events))
+    var random = RandomScript(seed: seed)
+    let end = events.last?.time.wholeMilliseconds ?? 0
+    for _ in 0..<20 {
+      let time =
+        random.chance(2) && !written.isEmpty
+        ? random.pick(written).time : .milliseconds(random.int(0...end + 9))
+      let event = TimedEvent(at: time, .keyboard(random.chance(2)))
+      events.insert(event)
+      written.insert(event, at: written.firstIndex { $0.time > time } ?? written.count)
+      #expect(events.count == written.count && Array(events) == written, "seed \(seed), \(time)")
+      #expect(events.indices.map { events[$0] } == written, "seed \(seed), \(time)")
+    }
+  }
+
   @Test("They lead to the same states, at any speed and in any part", arguments: 0..<40)
   func times(seed: Int) {
     let (kept, written) = pairs(seed)
