@@ -20,6 +20,19 @@ extension Color {
     contrast(with: ground) >= least ? self : other
   }
 
+  /// Returns this colour for a disc with a mark on it: as much darker or lighter as that needs to be seen.
+  /// Source: WCAG 2.2, contrast of graphics.
+  package func bearing(_ mark: Color) -> Color {
+    let end: Color = mark.contrast(with: .black) > mark.contrast(with: .white) ? .black : .white
+    var color = self
+    var step = 0
+    while color.contrast(with: mark) < 3, step < 50 {
+      step += 1
+      color = mixed(with: end, fraction: Double(step) / 50)
+    }
+    return color
+  }
+
   /// The colour seen where this one lies over white: that of a dark shade over the lightest picture.
   package var overWhite: Color {
     Color.white.mixed(

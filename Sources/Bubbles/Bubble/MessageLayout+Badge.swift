@@ -44,7 +44,7 @@ extension MessageLayout {
       beside: box, isRight: (row.side == .outgoing) != badgeIsInner, size: size)
     canvas.note(.badge, "failed", frame: frame)
     for command in Symbol.failed.commands(
-      at: frame.origin, height: size, color: look.delivery.failed,
+      at: frame.origin, height: size, color: look.delivery.failed.bearing(look.delivery.onFailed),
       secondary: look.delivery.onFailed)
     {
       canvas.add(command)

@@ -18,7 +18,7 @@ extension CardBuilder {
     let most = votes.max() ?? 0
     let answers = votes.indices.map { index in
       Answer(
-        index, of: poll, part: whole > 0 ? min(1, Double(votes[index]) / Double(whole)) : 0,
+        index, of: poll, look, part: whole > 0 ? min(1, Double(votes[index]) / Double(whole)) : 0,
         most: tokens.form == .shares ? most : whole, votes: votes[index],
         isLeading: poll.isClosed && votes[index] == most && most > 0)
     }
@@ -231,7 +231,7 @@ extension CardBuilder {
         option, answer, figure(of: answer), voters: voters, width: columns.width, to: &canvas
       )
     }
-    let style = answerStyle(weight: answer.isLeading || answer.verdict == .right ? 600 : 400)
+    let style = answerStyle(weight: answer.isLeading || answer.isMarkedRight(look) ? 600 : 400)
     // In a narrow column faces give way to the words; in a narrower one the percentage takes its own line.
     let wide = columns.width - columns.left
     let isShare = tokens.form == .shares
@@ -239,7 +239,7 @@ extension CardBuilder {
     let withoutFaces = wide - (isShare ? 0 : columns.percentage + 8)
     // An answer without faces beside others with theirs would look as if nobody had given it.
     let most = setting.voters.map(facesWidth).max() ?? 0
-    let hasFaces = !voters.isEmpty && withoutFaces - most - 8 >= least
+    let hasFaces = !answer.isHidden && !voters.isEmpty && withoutFaces - most - 8 >= least
     let beside = hasFaces ? withoutFaces - facesWidth(voters) - 8 : withoutFaces
     let isBeside = isShare || beside >= least
     let room = max(20, isBeside ? beside : wide)

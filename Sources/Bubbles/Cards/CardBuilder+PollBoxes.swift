@@ -16,7 +16,7 @@ extension CardBuilder {
     let faces = answer.isHidden || voters.isEmpty ? 0 : facesWidth(voters) + 8
     let aside = mark + (answer.isHidden ? 0 : figure.size.width + 10) + faces
     let style = answerStyle(
-      weight: answer.isLeading || answer.verdict == .right || option.isChosen ? 600 : 500)
+      weight: answer.isLeading || answer.isMarkedRight(look) || option.isChosen ? 600 : 500)
     let room = width - insets.horizontal
     // The figure takes a line of its own beside narrow words.
     let isBeside = room - aside >= style.size * 4

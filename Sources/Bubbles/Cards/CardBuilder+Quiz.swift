@@ -6,7 +6,11 @@ import Typesetting
 /// What a poll's answers look like beside their words.
 extension CardBuilder {
   /// What a quiz says of an answer.
-  enum Verdict: Hashable { case right, wrong }
+  enum Verdict: Hashable {
+    case right, wrong
+    /// Right, but not chosen, in looks that tell the two apart.
+    case solution
+  }
 
   /// How an answer stands in its poll.
   struct Answer {
@@ -26,19 +30,28 @@ extension CardBuilder {
     var isSquare: Bool
 
     /// - Parameter most: how many votes fill a bar.
-    init(_ index: Int, of poll: Poll, part: Double, most: Int, votes: Int, isLeading: Bool) {
+    init(
+      _ index: Int, of poll: Poll, _ look: Look, part: Double, most: Int, votes: Int,
+      isLeading: Bool
+    ) {
       let isRevealed = poll.isClosed || poll.options.contains(where: \.isChosen)
       self.part = part
       fill = most > 0 ? min(1, Double(votes) / Double(most)) : 0
       self.votes = votes
       isClosed = poll.isClosed
       self.isLeading = isLeading
-      isHidden = poll.rightOption != nil && !isRevealed
+      isHidden = (poll.rightOption != nil || look.poll.hidesResults) && !isRevealed
       isSquare = poll.allowsSeveral
       if let right = poll.rightOption, isRevealed {
-        verdict = index == right ? .right : poll.options[index].isChosen ? .wrong : nil
+        let isChosen = poll.options[index].isChosen
+        verdict =
+          index != right
+          ? (isChosen ? .wrong : nil) : isChosen || !look.quiz.marksOnlyChosen ? .right : .solution
       }
     }
+
+    /// Whether its words are bold, as it is right.
+    func isMarkedRight(_ look: Look) -> Bool { verdict == .right && !look.quiz.marksOnlyChosen }
   }
 
   /// Returns what stands below a poll's question.
@@ -74,29 +87,39 @@ extension CardBuilder {
 
   /// The colour of what votes leave of an answer's bar.
   func track(of answer: Answer) -> Color {
-    if look.poll.track == .text { return colors.text.opacity(0.1) }
+    if look.poll.track == .text { return colors.text.opacity(look.poll.trackOpacity) }
     guard answer.verdict != nil else { return colors.track }
     return ink(of: answer).opacity(Double(colors.track.alpha) / 255)
   }
 
-  /// The colour of an answer's mark and bar.
-  func ink(of answer: Answer) -> Color { answer.verdict.map(ink) ?? colors.accent }
+  /// The colour of an answer's bar.
+  func ink(of answer: Answer) -> Color { verdictInk(of: answer) ?? colors.accent }
 
-  private func ink(of verdict: Verdict) -> Color {
-    let color = verdict == .right ? look.quiz.right : look.quiz.wrong
-    return color.seen(on: ground, else: colors.accent)
-  }
-
-  /// The colour of ticks and crosses, one for both: they stand in the same card.
-  private var verdictMark: Color {
-    let isWhite = [ink(of: .right), ink(of: .wrong)].allSatisfy {
-      Color.white.contrast(with: $0) >= Self.leastMarkContrast
+  /// The colour of a right or a wrong answer; `nil` for one that has the accent's.
+  ///
+  /// Both have it as dark as the marks on them need, or neither, where one of them would be lost on the
+  /// ground: they stand in the same card.
+  private func verdictInk(of answer: Answer) -> Color? {
+    let inks = [look.quiz.right, look.quiz.wrong].map { $0.bearing(look.poll.onMark) }
+    guard inks.allSatisfy(isSeen) else { return nil }
+    return switch answer.verdict {
+    case .right: inks[0]
+    case .wrong: inks[1]
+    case .solution, nil: nil
     }
-    return isWhite ? .white : dark
   }
 
-  /// The contrast at which a white mark is seen: on the green of a day, not on the paler one of a night.
-  private static let leastMarkContrast = 2.15
+  private func isSeen(_ disc: Color) -> Bool { disc.seen(on: ground, else: .clear) == disc }
+
+  /// The disc before an answer and the mark on it: as dark as the mark needs, but for votes in one's own
+  /// bubbles, which have their own two colours.
+  func mark(of answer: Answer) -> (disc: Color, ink: Color) {
+    if let ink = verdictInk(of: answer) { return (ink, look.poll.onMark) }
+    guard setting.isOutgoing, !setting.looksIncoming, !colors.fill.isClear else {
+      return (colors.discFill.bearing(look.poll.onMark), look.poll.onMark)
+    }
+    return (colors.discFill, colors.onAccent.seen(on: colors.discFill, else: dark))
+  }
 
   /// What stands on a light ink: what is behind the card, where that is dark.
   private var dark: Color {
@@ -124,11 +147,10 @@ extension CardBuilder {
         ? Path(rounded: box, size * 0.26) : Path(circleAt: center, radius: size / 2 - inset)
     }
     if answer.verdict != nil || isChosen {
-      let fill = answer.verdict == nil ? colors.discFill : ink(of: answer)
-      canvas.fill(outline(0), fill)
+      let mark = mark(of: answer)
+      canvas.fill(outline(0), mark.disc)
       canvas.symbol(
-        answer.verdict == .wrong ? .close : .check, at: center, height: size * 0.66,
-        answer.verdict == nil ? colors.onAccent.seen(on: fill, else: dark) : verdictMark)
+        answer.verdict == .wrong ? .close : .check, at: center, height: size * 0.66, mark.ink)
     } else if !answer.isClosed {
       canvas.add([.stroke(outline(0.75), colors.meta.opacity(0.7), Stroke(width: 1.5))])
     }

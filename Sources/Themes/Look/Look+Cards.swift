@@ -181,6 +181,12 @@ package struct PollTokens: Hashable, Sendable {
   package var figure = Figure.percent
   package var kind = Kind.name
   package var track = Track.tint
+  /// Opacity of a tint of the words.
+  package var trackOpacity = 0.1
+  /// Whether votes are hidden until one voted, or it is over, as those of a quiz are.
+  package var hidesResults = false
+  /// The check or the cross on the mark of an answer.
+  package var onMark = Color.clear
   /// Whether a poll that names its voters leads to them in place of its votes, once one voted.
   package var offersResults = false
   /// The ground of an answer's box (form `boxes`).

@@ -31,6 +31,8 @@ package struct TableTokens: Hashable, Sendable {
 package struct QuizTokens: Hashable, Sendable {
   package var right = Color.clear
   package var wrong = Color.clear
+  /// Whether a right answer that one did not choose has the accent's colours, and words as others have.
+  package var marksOnlyChosen = false
 
   package init() {}
 }

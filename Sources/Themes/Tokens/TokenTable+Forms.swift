@@ -55,6 +55,16 @@ extension TokenTable {
     ),
     .choice(
       "poll.track", \.poll.track, "What votes leave of a bar: a tint of it, or of the words."),
+    .fraction(
+      "poll.trackOpacity", \.poll.trackOpacity, 0...1, "How much of the words is in that tint."),
+    .flag(
+      "poll.hidesResults", \.poll.hidesResults,
+      "Whether votes are hidden until one voted oneself or the poll is over, as those of a quiz always are."
+    ),
+    .color(
+      "poll.onMark", \.poll.onMark, "#FFFFFF",
+      "The check or the cross on the mark of an answer, which is as dark or light as that needs to be seen."
+    ),
     .flag(
       "poll.offersResults", \.poll.offersResults,
       "Whether `words.viewResults` stand in place of the votes where voters are known and one voted oneself."

@@ -16,6 +16,10 @@ extension TokenTable {
       scale: .font),
     .color("quiz.right", \.quiz.right, "$success", "The right answer of a quiz."),
     .color("quiz.wrong", \.quiz.wrong, "$danger", "A wrong answer that was chosen."),
+    .flag(
+      "quiz.marksOnlyChosen", \.quiz.marksOnlyChosen,
+      "Whether a right answer that one did not choose has the accent's colour, and words as others have."
+    ),
     .choice(
       "story.form", \.story.form,
       "The story that a message replies to: a line of words beside its picture, a picture below that line above the bubble, or the quote of a message."
