@@ -35,7 +35,12 @@ extension BubbleBuilder {
     // Its corners grow with the dots between them.
     var outline = look.bubble
     outline.radius = max(outline.radius, min(height / 2, outline.radius * look.textScale))
-    let shape = BubbleShape(box: box, row: row, tokens: outline)
+    var shape = BubbleShape(box: box, row: row, tokens: outline)
+    if tokens.tail == .discs {
+      shape.radii = CornerRadii(height / 2)
+      shape.tail = nil
+      shape.discs = BubbleShape.Discs(isRight: false, size: height * TypingTokens.disc)
+    }
     drawBubble(shape, colors: look.incoming, into: &canvas)
     anchors.bubble = box
     anchors.shape = shape

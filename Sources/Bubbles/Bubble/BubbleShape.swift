@@ -29,12 +29,16 @@ package struct BubbleShape: Hashable, Sendable {
       self.width = width
       self.height = height
     }
+
+    fileprivate var isDrawn: Bool { style != .none && width > 0 && growth > 0 }
   }
 
   /// The box without its tail.
   package var box: Rect
   package var radii: CornerRadii
   package var tail: Tail?
+  /// What is there in place of a tail while somebody types, in some looks.
+  package var discs: Discs?
   /// How much of the box has an opaque picture in place of the bubble's surface: from its top, in points.
   package var coveredTop = 0.0
   /// The same, from its bottom.
@@ -43,15 +47,24 @@ package struct BubbleShape: Hashable, Sendable {
   /// edge, in points.
   package var coverGaps: [ClosedRange<Double>] = []
 
-  package init(box: Rect, radii: CornerRadii, tail: Tail? = nil) {
+  package init(box: Rect, radii: CornerRadii, tail: Tail? = nil, discs: Discs? = nil) {
     self.box = box
     self.radii = radii
     self.tail = tail
+    self.discs = discs
   }
 
-  /// The whole outline as one closed subpath.
+  /// The whole outline: one closed subpath, and one for each disc.
   package var path: Path {
-    guard let tail, tail.style != .none, tail.width > 0, tail.growth > 0 else {
+    guard let discs else { return bodyPath }
+    var body = bodyPath
+    let isReversed = tail.map { $0.isDrawn && $0.isRight == $0.isTop } ?? false
+    body.elements += outline(of: discs, isReversed: isReversed).elements
+    return body
+  }
+
+  private var bodyPath: Path {
+    guard let tail, tail.isDrawn else {
       return Path(roundedRect: box, radii: radii)
     }
     // Drawn with the tail at the bottom right, then mirrored to its position.

@@ -71,6 +71,7 @@ extension BubbleShape {
       box.width - $0.upperBound...box.width - $0.lowerBound
     }
     shape.tail?.isRight.toggle()
+    shape.discs?.isRight.toggle()
     return shape
   }
 }

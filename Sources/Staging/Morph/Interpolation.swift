@@ -269,6 +269,14 @@ extension BubbleShape {
       }
       mixed.tail = between
     }
+    if let from = discs ?? other.discs?.gone, let to = other.discs ?? discs?.gone {
+      var between = progress < 0.5 ? from : to
+      between.size = from.size.interpolated(to: to.size, at: progress)
+      // They have gone before the bubble is as wide as its words.
+      let growth = min(1, max(0, from.growth.interpolated(to: to.growth, at: progress)))
+      between.growth = from.growth == to.growth ? growth : max(0, 2 * growth - 1)
+      mixed.discs = between
+    }
     mixed.radii = mixed.radii.fitted(to: mixed.box.size)
     // While a picture comes or goes the surface is behind it.
     if coveredTop > 0, other.coveredTop > 0 {

@@ -358,8 +358,18 @@ package struct TypingTokens: Hashable, Sendable {
   package enum Place: String, Hashable, Sendable, CaseIterable { case row, composer, header }
   /// Where it stands that somebody records: in the header, or in a row, as bars that move in the dots' place.
   package enum Recording: String, Hashable, Sendable, CaseIterable { case header, bars }
+  /// What leads from the bubble to who types.
+  package enum Tail: String, Hashable, Sendable, CaseIterable {
+    /// The tail of other bubbles.
+    case bubble
+    /// Two discs, of which the larger one lies on the lower corner of a bubble with round ends.
+    case discs
+  }
+  /// The diameter of the larger one, in heights of that bubble.
+  package static let disc = 0.24
 
   package var place = Place.row
+  package var tail = Tail.bubble
   package var recording = Recording.header
   package var dot = 6.0
   package var dotMax = 8.0

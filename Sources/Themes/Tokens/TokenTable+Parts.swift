@@ -181,6 +181,10 @@ extension TokenTable {
       "typing.recording", \.typing.recording,
       "Where it stands that somebody records: in the header alone, or as moving bars in the dots' place, too (place `row`)."
     ),
+    .choice(
+      "typing.tail", \.typing.tail,
+      "What leads from the dots' bubble to who types: the tail of other bubbles, or two discs at the lower corner of a bubble with round ends."
+    ),
     .length("typing.dot", \.typing.dot, 1...40, "Diameter of a resting dot.", scale: .font),
     .length(
       "typing.dotMax", \.typing.dotMax, 1...40, "Its diameter at its largest.", scale: .font),

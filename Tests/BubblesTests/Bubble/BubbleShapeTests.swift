@@ -69,6 +69,30 @@ struct BubbleShapeTests {
     #expect(shape.surface.elements == rest.path.elements + strips.flatMap(\.elements))
   }
 
+  /// While somebody types a larger disc lies on the lower corner of a bubble with round ends, and a smaller
+  /// one beyond; the same mirrored. All of it runs one way around, or what lies on each other would be empty.
+  @Test(arguments: [false, true]) func discsLeadFromTheLowerCorner(_ isRight: Bool) throws {
+    var shape = BubbleShape(
+      box: Rect(x: 0, y: 0, width: 60, height: 40), radii: CornerRadii(20),
+      discs: .init(isRight: isRight, size: 10))
+    let corner = Point(x: isRight ? 60 : 0, y: 40)
+    let discs = shape.path.subpaths.dropFirst().map(\.controlBounds)
+    try #require(discs.count == 2)
+    #expect(discs.map(\.width).map { abs($0 - 10) < 1e-9 } == [true, false])
+    #expect(abs(discs[1].width - 5) < 1e-9)
+    // Where the circle of the corner crosses the diagonal.
+    let edge = 20 - 20 * 0.5.squareRoot()
+    #expect(abs(abs(discs[0].midX - corner.x) - edge) < 1 && abs(40 - discs[0].midY - edge) < 1)
+    #expect(abs(discs[1].midX - corner.x) < 1.5 && abs(discs[1].midY - 40) < 1.5)
+    let (x, y) = (discs[0].midX - discs[1].midX, discs[0].midY - discs[1].midY)
+    #expect((x * x + y * y).squareRoot() > 8, "they touch")
+    #expect(discs[1].minX >= -4 && discs[1].maxX <= 64 && discs[1].maxY <= 44)
+    shape.tail = .init(style: .curve, isRight: isRight, width: 6, height: 12)
+    #expect(Set(shape.path.subpaths.map { $0.area > 0 }).count == 1)
+    shape.discs = shape.discs?.gone
+    #expect(shape.path.subpaths.count == 1)
+  }
+
   @Test func anInsetShapeHasSmallerCorners() {
     let radii = CornerRadii(topLeft: 0, topRight: 10, bottomRight: 6, bottomLeft: 0.25)
     let shape = BubbleShape(box: box, radii: radii).inset(by: 0.5)
@@ -247,5 +271,28 @@ extension Path {
       }
     }
     return points
+  }
+}
+
+extension Path {
+  /// Its parts, each from where it is begun.
+  fileprivate var subpaths: [Path] {
+    elements.reduce(into: []) { parts, element in
+      if case .move = element { parts.append(Path()) }
+      parts[parts.count - 1].elements.append(element)
+    }
+  }
+
+  /// Twice the area within its points, of a sign that says which way around they run.
+  fileprivate var area: Double {
+    let points = elements.compactMap { element -> Point? in
+      switch element {
+      case .move(let point), .line(let point), .curve(_, _, to: let point): point
+      case .close: nil
+      }
+    }
+    return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) {
+      $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y
+    }
   }
 }

@@ -127,6 +127,25 @@ import Testing
 
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
+  /// The discs beside dots are gone half-way, by when the tail has grown as far.
+  @Test func discsGoAsATailGrows() {
+    let box = Rect(x: 0, y: 0, width: 60, height: 40)
+    let tail = BubbleShape.Tail(style: .curve, isRight: false, width: 6, height: 20)
+    let dots = BubbleShape(
+      box: box, radii: CornerRadii(20), discs: .init(isRight: false, size: 10))
+    let words = BubbleShape(box: box, radii: CornerRadii(20), tail: tail)
+    func growth(_ part: Double) -> [Double?] {
+      let shape = dots.interpolated(to: words, at: part)
+      return [shape.discs?.growth, shape.tail?.growth]
+    }
+    #expect(growth(0) == [1, 0] && growth(0.25) == [0.5, 0.25])
+    #expect(growth(0.5) == [0, 0.5] && growth(0.75) == [0, 0.75])
+    #expect(dots.interpolated(to: words, at: 1).path == words.path)
+    #expect(dots.interpolated(to: words, at: 0).path == dots.path)
+    // Dots that move keep them.
+    #expect(dots.interpolated(to: dots, at: 0.5) == dots)
+  }
+
   @Test func everyPointOfAPathGoesItsOwnWay() {
     let from = Path([
       .move(point(0, 0)), .line(point(4, 0)), .curve(point(8, 0), point(8, 4), to: point(4, 8)),
