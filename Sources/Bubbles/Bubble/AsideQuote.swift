@@ -41,7 +41,7 @@ struct AsideQuote {
     // A quote above stands where its sender's name would; one below begins with it.
     text =
       tokens.style == .below
-      ? Self.line(quote) : quote.snippet
+      ? quote.namedLine.string : quote.snippet
     let aside = picture == nil ? 0 : tokens.thumbnail + Self.pictureGap
     words = layout.shaper.shape(
       TextRequest(
@@ -62,22 +62,6 @@ struct AsideQuote {
           width: max(plain.width, $0.size.width),
           height: plain.height + $0.size.height + ReplyHeading.gap)
       } ?? plain
-  }
-
-  /// Returns a quote's words after whose they are, or what kind of story.
-  private static func line(_ quote: QuotedMessage) -> String {
-    guard let who = quote.storyTitle ?? quote.sender?.name else { return quote.snippet }
-    return quote.snippet.isEmpty && quote.storyTitle != nil
-      ? who : who + colon(after: who) + quote.snippet
-  }
-
-  /// Returns the colon after a name: as wide as a character after Chinese and Japanese ones.
-  private static func colon(after name: String) -> String {
-    guard let last = name.unicodeScalars.last else { return ": " }
-    switch last.value {
-    case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x3FFFF: return "："
-    default: return ": "
-    }
   }
 
   func draw(in frame: Rect, into canvas: inout RowCanvas) {

@@ -14,9 +14,10 @@ extension ChromeBuilder {
   ///   - bottom: its lower edge: the keyboard's upper edge; the screen's lower one by default.
   ///   - chat: the chat's name, for looks whose placeholder contains it.
   ///   - isJoined: whether it goes on above, with what the text answers.
+  ///   - keySends: whether a key sends, so that no button does.
   package func composer(
     text: RichText, attachments: [AttachmentContent] = [], isFocused: Bool,
-    bottom: Double? = nil, chat: String? = nil, isJoined: Bool = false
+    bottom: Double? = nil, chat: String? = nil, isJoined: Bool = false, keySends: Bool = false
   ) -> ChromePiece {
     let tokens = look.composer
     let style = look.font.composer
@@ -25,11 +26,13 @@ extension ChromeBuilder {
     let ownInset = max(9, min(14, tokens.fieldRadius * 0.7 + 2))
     let fieldInset = ownInset + (sign.map { $0.size.width + style.size * 0.6 } ?? 0)
     let isResting = text.isEmpty && attachments.isEmpty
+    let send = tokens.sendForm == .word ? sendWord : nil
     let buttons = ComposerLayout(
-      tokens, isTyping: !isResting, device: device,
+      tokens, isTyping: !isResting && !keySends, device: device,
       textSize: style.size,
       words: text.isEmpty
-        ? fieldInset + shaper.label(tokens.placeholderText, style).size.width : 0)
+        ? fieldInset + shaper.label(tokens.placeholderText, style).size.width : 0,
+      sendWidth: send.map { $0.size.width + 2 * Self.sendInset })
     let textWidth = max(20, buttons.field.upper - buttons.field.lower - fieldInset - buttons.inner)
     let pictured = PicturedText(text, style: style, pictures: pictures)
     let shaped =
@@ -128,7 +131,16 @@ extension ChromeBuilder {
   }
 
   /// How visible the button is that sends, while there is nothing to send.
-  private static let restingOpacity = 0.55
+  static let restingOpacity = 0.55
+  /// From the word on the button that sends to its edges, in points.
+  private static let sendInset = 12.0
+
+  /// The word on the button that sends.
+  private var sendWord: ShapedText {
+    var style = look.font.composer
+    style.weight = max(style.weight, 500)
+    return shaper.label(look.words.send, style)
+  }
 
   /// Returns what an empty field says in a chat, whose name it leaves out where nothing of it would be
   /// seen.
@@ -156,6 +168,16 @@ extension ChromeBuilder {
     let disc = Path(circleAt: center, radius: place.size / 2)
     var commands: [DrawingCommand] = []
     switch place.button {
+    case .send where tokens.sendForm == .word:
+      let box = Rect(x: 0, y: 0, width: place.width ?? place.size, height: place.size)
+      commands.append(
+        .fill(
+          Path(rounded: box, min(tokens.fieldRadius, box.height / 2)),
+          .color(isResting ? tokens.buttonFill : tokens.sendFill)))
+      let word = sendWord
+      commands += word.commands(
+        at: Point(x: box.midX - word.size.width / 2, y: box.midY - word.size.height / 2),
+        color: isResting ? tokens.buttonIcon.opacity(Self.restingOpacity) : tokens.onAccent)
     case .send:
       let isDisc = tokens.sendForm == .disc
       let (ground, ink) =

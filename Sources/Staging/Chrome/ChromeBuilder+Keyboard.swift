@@ -160,7 +160,9 @@ extension ChromeBuilder {
         centeredAt: Point(x: rect.midX, y: rect.midY), height: min(22, rect.width * 0.68),
         color: tokens.text)
     }
-    addWord(look.words.enter, in: enter, to: &drawing)
+    let key = enterKey(content)
+    add(enter, key.fill, to: &drawing)
+    drawing.commands += word(key.word, in: enter, size: 16, color: key.ink)
     add(space, tokens.key, to: &drawing)
     drawing.commands += label(look.words.space, in: space, size: 16, width: space.width)
   }
@@ -181,10 +183,12 @@ extension ChromeBuilder {
   }
 
   /// Returns a word in the middle of a key: a narrow one has smaller letters, not fewer.
-  func word(_ text: String, in rect: Rect, size: Double) -> [DrawingCommand] {
+  func word(
+    _ text: String, in rect: Rect, size: Double, color: Color? = nil
+  ) -> [DrawingCommand] {
     let natural = label(text, size: size, width: size * 40).size.width
     let fitted = max(9, min(size, size * (rect.width - 4) / max(1, natural)))
-    return label(text, in: rect, size: fitted, width: rect.width)
+    return label(text, in: rect, size: fitted, width: rect.width, color: color)
   }
 
   private func label(_ text: String, size: Double, width: Double) -> ShapedText {
@@ -198,7 +202,7 @@ extension ChromeBuilder {
 
   /// Returns a word in the middle of a key.
   func label(
-    _ text: String, in rect: Rect, size: Double, width: Double
+    _ text: String, in rect: Rect, size: Double, width: Double, color: Color? = nil
   ) -> [DrawingCommand] {
     let shaped = label(text, size: size, width: width)
     // Small letters are centred optically: by half the x-height.
@@ -207,7 +211,7 @@ extension ChromeBuilder {
       at: Point(
         x: rect.midX - shaped.size.width / 2,
         y: rect.midY + size * (isCapital ? 0.364 : 0.3) - shaped.firstBaseline),
-      color: look.keyboard.text)
+      color: color ?? look.keyboard.text)
   }
 
   // MARK: Above the keys

@@ -16,6 +16,16 @@ extension ChromeBuilder {
     content.layer.isLetters ? ".?" + layerSign(content) : layerSign(content)
   }
 
+  /// Returns what the return key says, and its colours: in looks where it sends, those of a button that
+  /// does, once there is something to send.
+  func enterKey(_ content: KeyboardContent) -> (word: String, fill: Color, ink: Color) {
+    let tokens = look.keyboard
+    guard tokens.sends else { return (look.words.enter, tokens.specialKey, tokens.text) }
+    return content.canSend
+      ? (look.words.send, look.composer.sendFill, look.composer.onAccent)
+      : (look.words.send, tokens.specialKey, tokens.text.opacity(Self.restingOpacity))
+  }
+
   // MARK: Words above the keys
 
   /// Returns the row of words, each in a third of it; nothing of a language without known words.
@@ -82,7 +92,9 @@ extension ChromeBuilder {
     if tokens.shadow.alpha > 0 {
       commands.append(.fill(path.applying(.translation(x: 0, y: 1)), .color(tokens.shadow)))
     }
-    commands.append(.fill(path, .color(key.isPlain ? tokens.key : tokens.specialKey)))
+    let fill =
+      key.face == .enter ? enterKey(content).fill : key.isPlain ? tokens.key : tokens.specialKey
+    commands.append(.fill(path, .color(fill)))
     func word(_ text: String) -> [DrawingCommand] { self.word(text, in: rect, size: size * 0.68) }
     switch key.face {
     case .letter(let text) where text.count > 1: commands += word(text)
@@ -100,7 +112,9 @@ extension ChromeBuilder {
     case .layer: commands += word(tabletLayerSign(content))
     case .otherSigns:
       commands += word(content.layer == .signs ? look.words.localized("123") : "#+=")
-    case .enter: commands += word(look.words.enter)
+    case .enter:
+      let enter = enterKey(content)
+      commands += self.word(enter.word, in: rect, size: size * 0.68, color: enter.ink)
     // A long bar is known without a word.
     case .space where device.kind == .tablet: break
     case .space: commands += word(look.words.space)

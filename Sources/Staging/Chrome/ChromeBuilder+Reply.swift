@@ -79,4 +79,64 @@ extension ChromeBuilder {
         at: Point(x: left, y: top + (name?.size.height ?? 0)), width: room,
         color: quote.isLabel ? tokens.placeholder : tokens.text, emoji: words.emoji)
   }
+
+  // MARK: Below the field
+
+  /// From the box to the bar's lower edge, and from its edges to what is in it, in points.
+  private static let (boxFoot, boxInset) = (8.0, 10.0)
+
+  /// Returns the upper edge of what stands below the field.
+  ///
+  /// - Parameter bottom: its lower edge: the keyboard's upper one; the screen's safe area by default.
+  func replyTop(over bottom: Double?) -> Double {
+    (bottom ?? device.size.height - device.safeArea.bottom)
+      - grid.round(look.composer.replyHeight)
+  }
+
+  /// Returns what a composer's text answers, below the field: a box with a line of words, and what takes it
+  /// back.
+  ///
+  /// - Parameters:
+  ///   - bottom: its lower edge: the keyboard's upper one; the screen's by default.
+  ///   - field: the field, as it stands on the screen.
+  func replyBox(_ quote: QuotedMessage, bottom: Double?, field: Rect) -> ChromePiece {
+    let tokens = look.composer
+    let width = device.size.width
+    let top = replyTop(over: bottom)
+    let frame = Rect(x: 0, y: top, width: width, height: (bottom ?? device.size.height) - top)
+    let bounds = Rect(origin: .zero, size: frame.size)
+    let field = look.isMirrored ? field.mirrored(across: width) : field
+    let box = grid.round(
+      Rect(
+        x: field.minX, y: 0, width: field.width,
+        height: max(0, tokens.replyHeight - Self.boxFoot)))
+    let cross = min(14, box.height)
+    let left = box.minX + Self.boxInset
+    let room = max(24, box.maxX - 2 * Self.boxInset - cross - left)
+    // No larger than what is typed above it.
+    var style = look.font.replyText
+    if style.size > look.font.composer.size {
+      (style.size, style.lineHeight) = (look.font.composer.size, look.font.composer.lineHeight)
+    }
+    let words = PicturedText(quote.namedLine, style: style, pictures: pictures)
+    let line = words.shaped(style, width: room, lines: 1, by: shaper)
+    let said = line.commands(
+      at: Point(x: left, y: grid.round(box.midY - line.size.height / 2)), width: room,
+      color: look.incoming.quoteText, emoji: words.emoji)
+    let content: [DrawingCommand] =
+      [.fill(Path(rounded: box, look.reply.radius), .color(tokens.replyFill))]
+      + Symbol.close.commands(
+        centeredAt: Point(x: box.maxX - Self.boxInset - cross / 2, y: box.midY), height: cross,
+        color: tokens.icon) + said
+    var piece = ChromePiece(
+      .reply, frame: frame,
+      list: DisplayList([
+        .fill(Path(rect: bounds), tokens.fill.paint(in: bounds)),
+        .group(DisplayList(content), GroupStyle(part: .fieldWords)),
+      ]),
+      field: ChromePiece.Field(
+        box: box, radius: look.reply.radius, fill: tokens.replyFill, words: said))
+    piece.isBelowComposer = true
+    return piece
+  }
 }

@@ -54,15 +54,18 @@ package struct ChromeBuilder {
       composer.flatMap { piece(.typing(text, bottom: $0.frame.minY)) }
     }
     let reply = state.answered.flatMap { answered in
-      composer.flatMap {
-        piece(
-          .reply(
-            QuotedMessage(answered, in: state.conversation, look), bottom: (typing ?? $0).frame.minY
-          ))
+      composer.flatMap { composer -> ChromePiece? in
+        let quote = QuotedMessage(answered, in: state.conversation, look)
+        return hasReplyBelow(state)
+          ? piece(
+            .replyBelow(
+              quote, bottom: keyboard?.frame.minY, field: composer.fieldShape?.box ?? .zero))
+          : piece(.reply(quote, bottom: (typing ?? composer).frame.minY))
       }
     }
+    let strip = hasReplyBelow(state) ? nil : reply
     let mentions = MentionContent(text.string, in: state.conversation).flatMap { content in
-      (reply ?? typing ?? composer).flatMap {
+      (strip ?? typing ?? composer).flatMap {
         piece(.mentions(content, bottom: $0.frame.minY))
       }
     }
@@ -78,11 +81,17 @@ package struct ChromeBuilder {
       state.banner.flatMap { piece(.banner($0)) },
     ]
     let top = (pins ?? header)?.frame.maxY ?? 0
-    let bottom = (reply ?? typing ?? composer)?.frame.minY ?? device.size.height
+    let bottom = (strip ?? typing ?? composer)?.frame.minY ?? device.size.height
     return Chrome(
       pieces: candidates.compactMap(\.self),
       content: Rect(x: 0, y: top, width: device.size.width, height: max(0, bottom - top)),
       transient: typing?.frame.height ?? 0)
+  }
+
+  /// Whether what the text answers stands below the field.
+  private func hasReplyBelow(_ state: ChatState) -> Bool {
+    state.answered != nil && look.composer.replyPlace == .below && state.selection == nil
+      && state.recording == nil && !isReadOnly(state)
   }
 
   /// Returns the composer, or what stands in its place.
@@ -100,10 +109,12 @@ package struct ChromeBuilder {
         attachments: state.attachments.map {
           AttachmentContent($0, in: state.conversation, look)
         },
-        isFocused: keyboard != nil || !text.isEmpty, bottom: bottom,
+        isFocused: keyboard != nil || !text.isEmpty,
+        bottom: hasReplyBelow(state) ? replyTop(over: bottom) : bottom,
         chat: look.composer.placeholderNamesChat
           ? content.prefixedTitle(look.header, person: look.composer.placeholderSign) : nil,
-        isJoined: state.answered != nil))
+        isJoined: state.answered != nil && !hasReplyBelow(state),
+        keySends: look.keyboard.sends && keyboard != nil))
   }
 
   /// Returns a part from the cache, or draws it; `nil` if the device has no such part.
@@ -128,11 +139,14 @@ package struct ChromeBuilder {
     case .header(let content): header(content)
     case .statusBar(let clock): statusBar(clock: clock)
     case .composer(
-      let text, let attachments, let isFocused, let bottom, let chat, let isJoined):
+      let text, let attachments, let isFocused, let bottom, let chat, let isJoined, let keySends
+    ):
       composer(
         text: text, attachments: attachments, isFocused: isFocused, bottom: bottom, chat: chat,
-        isJoined: isJoined)
+        isJoined: isJoined, keySends: keySends)
     case .reply(let quote, let bottom): replyStrip(quote, bottom: bottom)
+    case .replyBelow(let quote, let bottom, let field):
+      replyBox(quote, bottom: bottom, field: field)
     case .recording(let recording, let bottom): recordingBar(recording, bottom: bottom)
     case .closedComposer: closedComposer()
     case .selection(let isActive): selectionBar(isActive: isActive)

@@ -1,6 +1,7 @@
 import Bubbles
 import Caching
 import ChatModel
+import Drawing
 import Synchronization
 import Typesetting
 
@@ -11,8 +12,9 @@ enum ChromePart: Hashable, Sendable {
   case statusBar(clock: String?)
   case composer(
     text: RichText, attachments: [AttachmentContent], isFocused: Bool, bottom: Double?,
-    chat: String?, isJoined: Bool)
+    chat: String?, isJoined: Bool, keySends: Bool)
   case reply(QuotedMessage, bottom: Double)
+  case replyBelow(QuotedMessage, bottom: Double?, field: Rect)
   case list(ChatListContent)
   case browserBar(title: String)
   case mentions(MentionContent, bottom: Double)

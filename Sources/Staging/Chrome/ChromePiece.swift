@@ -26,6 +26,8 @@ package struct ChromePiece: Hashable, Sendable {
   package var mode: Mode
   /// What waits in a composer to be sent.
   package var attachments: [Attachment] = []
+  /// Whether it stands below the composer, not above.
+  var isBelowComposer = false
   /// The outline of a composer's field, whether words are in it or not.
   package var fieldShape: FieldShape?
 

@@ -10,6 +10,8 @@ struct ComposerLayout {
     var x: Double
     /// Width and height.
     var size: Double
+    /// The width of one that isn't square.
+    var width: Double?
   }
 
   /// The buttons, those beside the field first.
@@ -33,15 +35,16 @@ struct ComposerLayout {
   /// - Parameters:
   ///   - textSize: the size of the field's text, in points.
   ///   - words: how far what the field says of itself reaches; buttons within it give way to that.
+  ///   - sendWidth: the width of the button that sends, where it isn't square.
   init(
     _ tokens: ComposerTokens, isTyping: Bool, device: Device, textSize: Double = 16,
-    words: Double = 0
+    words: Double = 0, sendWidth: Double? = nil
   ) {
     var buttons =
       device.kind.isDesktop
       ? tokens.window : isTyping ? tokens.typing : tokens.empty
     let sideSize = { (button: ComposerTokens.Button) in
-      button == .send ? tokens.sendSize : tokens.buttonSize
+      button == .send ? sendWidth ?? tokens.sendSize : tokens.buttonSize
     }
     let room = { (list: [ComposerTokens.Button]) in
       list.reduce(list.isEmpty ? 0 : tokens.spacing * Double(list.count)) { $0 + sideSize($1) }
@@ -92,7 +95,11 @@ struct ComposerLayout {
     for button in buttons.trailing.reversed() {
       let size = sideSize(button)
       x -= size
-      placed.append(Place(button: button, isInside: false, x: x, size: size))
+      placed.append(
+        Place(
+          button: button, isInside: false, x: x,
+          size: button == .send ? tokens.sendSize : size,
+          width: button == .send ? sendWidth : nil))
       x -= tokens.spacing
     }
     field.upper = max(field.lower, x)

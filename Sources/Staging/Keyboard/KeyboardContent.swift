@@ -22,6 +22,8 @@ package struct KeyboardContent: Hashable, Sendable {
   let suggestions: [String]?
   /// Whether there is a panel of emoji in place of keys.
   var isEmoji: Bool { if case .emoji = layer { true } else { false } }
+  /// Whether anything has been typed that can be sent.
+  let canSend: Bool
   /// The character whose key is down, as a balloon shows it; `nil` for none.
   var pressed: Character?
 
@@ -33,6 +35,7 @@ package struct KeyboardContent: Hashable, Sendable {
       KeyboardLayout.layout(for: $0, in: text, language: language)
     }.first
     layout = letter ?? .layout(language: language)
+    canSend = !text.isEmpty
     layer = Self.layer(after: text, on: layout)
     candidates =
       layout.hasCandidates

@@ -24,9 +24,10 @@ struct ChromeMotion: Sendable {
     takesQuote: Bool = false, taken: Set<Int> = []
   ) {
     // Strips come from behind the composer, wherever it is by then, and go behind it.
+    let composer = pieces.first { $0.kind == .composer }
     let bar = (
-      now: pieces.first { $0.kind == .composer }?.frame.value(at: time).minY,
-      next: new.first { $0.kind == .composer }?.frame.minY
+      now: composer.map { Bar($0.frame.value(at: time), ground: $0.piece.ground) },
+      next: new.first { $0.kind == .composer }.map { Bar($0.frame, ground: $0.ground) }
     )
     var old = pieces.filter { !$0.isGone(at: time) }
     // Words that are sent fly off, and so do those that they answer; the strip of the latter goes
@@ -55,8 +56,16 @@ struct ChromeMotion: Sendable {
     pieces = next
   }
 
+  /// The composer's edges: what stands above it or below comes from behind it.
+  private struct Bar {
+    var top: Double
+    var bottom: Double
+
+    init(_ frame: Rect, ground: Double) { (top, bottom) = (frame.minY, frame.maxY - ground) }
+  }
+
   private func coming(
-    _ piece: ChromePiece, from bar: Double?, at time: Double, _ style: MotionStyle
+    _ piece: ChromePiece, from bar: Bar?, at time: Double, _ style: MotionStyle
   ) -> MovingPiece {
     var moving = MovingPiece(piece)
     let timing = style.timing(forPiece: piece.kind)
@@ -69,7 +78,7 @@ struct ChromeMotion: Sendable {
   }
 
   private func leaving(
-    _ moving: MovingPiece, behind bar: Double?, at time: Double, _ style: MotionStyle
+    _ moving: MovingPiece, behind bar: Bar?, at time: Double, _ style: MotionStyle
   ) -> MovingPiece? {
     if moving.isLeaving { return moving }
     var moving = moving
@@ -85,9 +94,9 @@ struct ChromeMotion: Sendable {
 
   /// Returns the offscreen frame that a sliding piece starts from or ends at; `nil` if it fades.
   ///
-  /// - Parameter bar: the upper edge of the composer; `nil` without one.
+  /// - Parameter bar: the composer; `nil` without one.
   private func outside(
-    _ piece: ChromePiece, behind bar: Double?, _ style: MotionStyle
+    _ piece: ChromePiece, behind bar: Bar?, _ style: MotionStyle
   ) -> Rect? {
     guard !style.isReduced else { return nil }
     switch piece.kind {
@@ -96,7 +105,8 @@ struct ChromeMotion: Sendable {
     case .pinned: return piece.frame.offsetBy(x: 0, y: -piece.frame.height)
     // It comes from behind the composer.
     case .reply, .typing, .mentions:
-      return piece.frame.offsetBy(x: 0, y: bar.map { $0 - piece.frame.minY } ?? piece.frame.height)
+      let edge = bar.map { piece.isBelowComposer ? $0.bottom : $0.top }
+      return piece.frame.offsetBy(x: 0, y: edge.map { $0 - piece.frame.minY } ?? piece.frame.height)
     case .banner: return piece.frame.offsetBy(x: 0, y: -piece.frame.maxY - 32)
     default: return nil
     }

@@ -154,6 +154,8 @@ package struct KeyboardTokens: Hashable, Sendable {
   package var shadow = Color.clear
   package var radius = 5.0
   package var height = 218.0
+  /// Whether the return key sends, in place of a button beside the field.
+  package var sends = false
 
   package init() {}
 }

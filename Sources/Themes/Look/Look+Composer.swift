@@ -26,6 +26,22 @@ package struct ComposerTokens: Hashable, Sendable {
   }
   /// The icon of the button that sends.
   package enum SendIcon: String, Hashable, Sendable, CaseIterable { case arrow, plane }
+  /// The form of the button that sends.
+  package enum SendForm: String, Hashable, Sendable, CaseIterable {
+    /// An icon alone.
+    case plain
+    /// An icon on a round ground.
+    case disc
+    /// `words.send` on a ground with the field's corners.
+    case word
+  }
+  /// Where it stands what the text answers.
+  package enum ReplyPlace: String, Hashable, Sendable, CaseIterable {
+    /// In a strip above the field.
+    case above
+    /// In a box below the field, as wide as that: words alone, after whose they are.
+    case below
+  }
   /// The form of what the text answers.
   package enum ReplyForm: String, Hashable, Sendable, CaseIterable {
     /// A bar beside its words.
@@ -91,7 +107,7 @@ package struct ComposerTokens: Hashable, Sendable {
   package var buttonFill = Color.clear
   package var buttonIcon = Color.clear
   package var sendIcon = SendIcon.plane
-  package var sendForm = ButtonForm.disc
+  package var sendForm = SendForm.disc
   package var sendSize = 34.0
 
   package var fieldFill = Color.clear
@@ -125,7 +141,8 @@ package struct ComposerTokens: Hashable, Sendable {
   package var attachmentRadius = 10.0
   package var attachmentFill = Color.clear
 
-  /// What the text answers, above the field.
+  /// What the text answers.
+  package var replyPlace = ReplyPlace.above
   package var replyForm = ReplyForm.bar
   package var replyHeight = 48.0
   package var replyFill = Color.clear

@@ -196,6 +196,7 @@ package struct Words: Hashable, Sendable {
   // The keyboard.
   package var space = "space"
   package var enter = "return"
+  package var send = "Send"
 
   /// The forms of nouns beside numbers; no text, but what texts with forms go by.
   package var plurals = PluralRules.english

@@ -125,6 +125,10 @@ extension TokenTable {
     .length(
       "keyboard.height", \.keyboard.height, 100...500,
       "Height above the safe area; lower on a phone's side, at most 42 % of the screen."),
+    .flag(
+      "keyboard.sends", \.keyboard.sends,
+      "Whether its return key sends, in the colours of a button that does; there is none beside the field while it is up."
+    ),
   ]
 
   static let overlays: [Token] = [

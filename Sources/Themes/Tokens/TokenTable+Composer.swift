@@ -56,10 +56,12 @@ extension TokenTable {
       .choice("composer.send.icon", \.composer.sendIcon, "What stands on the send button."),
       .choice(
         "composer.send.form", \.composer.sendForm,
-        "The send button: an icon in its colour, or on a disc of it."),
+        "The send button: an icon in its colour, one on a disc of it, or `words.send` on a box of it."
+      ),
       .color("composer.send.fill", \.composer.sendFill, "$accent", "That colour."),
       .length(
-        "composer.send.size", \.composer.sendSize, 16...100, "Diameter of that disc.",
+        "composer.send.size", \.composer.sendSize, 16...100,
+        "Diameter of that disc, or height of that box.",
         scale: .chrome),
       .color("composer.field.fill", \.composer.fieldFill, "$field", "The field's ground."),
       .color("composer.field.stroke", \.composer.fieldStroke, "$divider", "The field's outline."),
@@ -106,11 +108,15 @@ extension TokenTable {
         "Its corner radius."),
       .color("composer.attachment.fill", \.composer.attachmentFill, "$secondary 12%", "That box."),
       .choice(
+        "composer.reply.place", \.composer.replyPlace,
+        "What the text answers: in a strip above the field, or in a box below it."),
+      .choice(
         "composer.reply.form", \.composer.replyForm,
-        "What the text answers, above the field: words beside a bar, or in a box."),
+        "In that strip: words beside a bar, or in a box (place `above`)."),
       .length(
         "composer.reply.height", \.composer.replyHeight, 24...120, "Its height.", scale: .chrome),
-      .color("composer.reply.fill", \.composer.replyFill, "$accent 10%", "That box."),
+      .color(
+        "composer.reply.fill", \.composer.replyFill, "$accent 10%", "That box, or the one below."),
       .flag("composer.reply.icon", \.composer.replyShowsIcon, "Whether it begins with an arrow."),
     ]
 

@@ -126,6 +126,8 @@ extension TokenTable {
     .text("words.search", \.words.search, "Where a list of chats is searched."),
     .text("words.space", \.words.space, "The keyboard's space bar."),
     .text("words.enter", \.words.enter, "The keyboard's return key."),
+    .text(
+      "words.send", \.words.send, "That key where it sends, and a button that does in a word."),
   ]
 
   private static let kindWords: [Token] = [
