@@ -23,6 +23,8 @@ struct MessageText {
   private let quotationInsets: EdgeInsets
   /// Between the label of a code block and its lines.
   private let labelGap: Double
+  /// The width of a digit, of the font's size.
+  private static let digitWidth = 0.66
 
   /// The layout of a text in a column `width` points wide.
   ///
@@ -45,7 +47,9 @@ struct MessageText {
     var y = 0.0
     var widest = 0.0
     var placed: [Placed] = []
-    let text = PicturedText(text, style: style, pictures: pictures)
+    let fitting = Int(max(0, min(1e6, width / (style.size * Self.digitWidth))))
+    let text = PicturedText(
+      text.keepingNumbersWhole(upTo: fitting), style: style, pictures: pictures)
     for var block in TextBlock.blocks(
       of: text, code: look.code, fonts: look.font, mentionWeight: look.message.mentionWeight)
     {

@@ -26,6 +26,7 @@ extension RowBuilder {
       }
     }
     row.text = (messages.words ?? first.text).trimmed().shortened()
+    if !rules.mentionsHaveSigns { row.text = row.text.withoutMentionSigns() }
     if rules.linksSayAddress, row.text.isEmpty, messages.count == 1,
       case .link(let preview)? = row.contents.first
     {
@@ -99,7 +100,7 @@ extension RowBuilder {
       {
         row.receipt = last.delivery.flatMap { receipt($0, people) }
         if rules.showsReadTime, last.delivery == .read, row.receipt != nil {
-          row.receiptTime = last.date.map(timeText)
+          row.receiptTime = last.date.map(readTime)
         }
       }
     }
@@ -116,6 +117,12 @@ extension RowBuilder {
     case .caption: keepCaption(of: &row)
     }
     return row
+  }
+
+  /// Returns when a message was read: the time, on another day that day.
+  private func readTime(_ date: LocalDateTime) -> String {
+    guard let now = rules.now, !now.isSameDay(as: date) else { return timeText(date) }
+    return rules.words.day(date, now: now)
   }
 
   private func receipt(_ state: DeliveryState, _ people: RowPeople) -> String? {

@@ -72,6 +72,8 @@ package struct RowRules: Hashable, Sendable {
   package var showsReceipts = false
   /// Whether that of a read message shows a time.
   package var showsReadTime = false
+  /// Whether mentions have a sign before the name.
+  package var mentionsHaveSigns = true
   /// Whether service lines have a time.
   package var servicesShowTime = false
   /// Whether the names in them stand out.
@@ -173,6 +175,7 @@ package struct RowRules: Hashable, Sendable {
     receiptsStay = look.delivery.receiptStays
     receiptsInGroups = look.delivery.groupReceipts
     showsReadTime = look.delivery.showsReadTime
+    mentionsHaveSigns = look.message.mentionsHaveSigns
     let service = look.service
     servicesAreMessages = service.style == .message && look.message.style == .rows
     servicesMarkNames =

@@ -203,6 +203,8 @@ package struct MessageTokens: Hashable, Sendable {
   package var mentionBarWidth = 2.0
   /// The weight of mentions among words.
   package var mentionWeight = 400
+  /// Whether they have a sign before the name.
+  package var mentionsHaveSigns = true
 
   package init() {}
 }

@@ -102,6 +102,9 @@ extension TokenTable {
     .integer(
       "message.mentionWeight", \.message.mentionWeight, 100...900,
       "Weight of mentions among words."),
+    .flag(
+      "message.mentionsHaveSigns", \.message.mentionsHaveSigns,
+      "Whether they have an `@` before the name, as it was typed."),
   ]
 
   static let bubble: [Token] = [

@@ -287,6 +287,15 @@ struct RowBuilderTests {
       .compactMap(\.message)
     #expect(rows.map(\.receipt) == ["Not delivered", nil, "Read"])
     #expect(rows.map(\.receiptTime) == [nil, nil, "09:05"])
+    // On another day it says which.
+    for (now, time) in [
+      ("2026-03-14T21:00", "09:05"), ("2026-03-15T08:00", "Yesterday"),
+      ("2026-03-18T08:00", "Saturday"), ("2026-04-18T08:00", "14 March"),
+    ] {
+      rules.now = LocalDateTime(now)
+      let rows = RowBuilder(rules: rules).rows(for: ChatFixtures.state(entries))
+      #expect(rows.compactMap(\.message).last?.receiptTime == time)
+    }
   }
 
   @Test func aLineMayReplaceADeletedMessage() {
