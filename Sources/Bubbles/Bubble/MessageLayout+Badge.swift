@@ -79,11 +79,14 @@ extension MessageLayout {
   }
 
   /// Returns a square beside a bubble, after its date, at the height of its last line, like a word after it,
-  /// unless at another. All at the outer side stand in one column, beyond the tails that some bubbles have there.
+  /// or of its middle, unless at another. All at the outer side stand in one column, beyond the tails that some bubbles have there.
   private func frame(
     beside box: Rect, isRight: Bool, size: Double, middle: Double? = nil
   ) -> Rect {
-    let middle = middle ?? max(box.midY, box.maxY - look.bubble.minHeight / 2)
+    let middle =
+      middle
+      ?? (look.delivery.markPlace == .middle
+        ? box.midY : max(box.midY, box.maxY - look.bubble.minHeight / 2))
     var gap = Self.badgeGap
     if isRight == (row.side == .outgoing) { gap = max(gap, look.tailRoom + Self.tailGap) }
     if !outsideIsBelow, let outside, isRight == (row.side == .incoming) { gap += outside.room }

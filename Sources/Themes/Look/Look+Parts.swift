@@ -74,6 +74,14 @@ package struct DeliveryTokens: Hashable, Sendable {
     case inner
   }
 
+  /// The height of marks beside a bubble.
+  package enum MarkPlace: String, Hashable, Sendable, CaseIterable {
+    /// That of its last line.
+    case lastLine
+    /// That of its middle.
+    case middle
+  }
+
   package enum Sending: String, Hashable, Sendable, CaseIterable {
     case none
     /// A ring with a gap.
@@ -102,6 +110,7 @@ package struct DeliveryTokens: Hashable, Sendable {
   package var failedSize = 20.0
   /// Where the badge of a message that failed stands; beside an avatar it is at the other side.
   package var failedPlace = FailedPlace.edge
+  package var markPlace = MarkPlace.lastLine
   /// The mark at a bubble's inner side while its message is sent (style `bubbles`).
   package var sending = Sending.none
   package var receipt = Color.clear

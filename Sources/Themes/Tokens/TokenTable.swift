@@ -240,6 +240,10 @@ extension TokenTable {
       "delivery.failedPlace", \.delivery.failedPlace,
       "Between the bubble and its edge, or at its inner side (style `bubbles`)."),
     .choice(
+      "delivery.markPlace", \.delivery.markPlace,
+      "The height of that badge, and of the mark of what is being sent: beside the last line, or in the middle of the bubble."
+    ),
+    .choice(
       "delivery.sending", \.delivery.sending,
       "What stands at a bubble's inner side while its message is sent (style `bubbles`)."),
     .color("delivery.receipt", \.delivery.receipt, "$secondary", "A receipt in words."),

@@ -31,6 +31,23 @@ import Testing
     #expect(sent.frames(.badge).isEmpty)
   }
 
+  /// It stands beside the last line, or in the middle of the bubble, and so does the mark of what is sent.
+  @Test func marksStandAtAHeight() throws {
+    let long = RichText(String(repeating: "1234 ", count: 40))
+    for state in [DeliveryState.failed, .sending] {
+      for place in DeliveryTokens.MarkPlace.allCases {
+        let look = look { ($0.delivery.markPlace, $0.delivery.sending) = (place, .ring) }
+        let row = measure(long, side: .outgoing, time: nil, look: look) {
+          $0.meta.delivery = state
+        }
+        let (badge, box) = try (#require(row.frames(.badge).first), #require(row.anchors.bubble))
+        #expect(box.height > 100)
+        let middle = place == .middle ? box.midY : box.maxY - 10
+        #expect(abs(badge.midY - middle) <= 0.5)
+      }
+    }
+  }
+
   /// However much is said, there is room for it.
   @Test func theInnerBadgeHasRoom() throws {
     let long = RichText(String(repeating: "1234 ", count: 40))
