@@ -15,14 +15,18 @@ extension StagedScreen {
     var lift: Double
   }
 
-  /// Returns the day of the topmost row during a scroll, measuring it if needed.
+  /// The least distance between the header and the pill of a day that stays below it, in points.
+  private static let clearance = 2.0
+
+  /// Returns the day of the topmost row during a scroll, measuring it if needed; at rest, one that would
+  /// stand under the header in part: it stays whole below that, or is hidden where little of it is left.
   ///
   /// - Complexity: O(visible), and the rows of the day.
   mutating func floatingDay(
     among shown: [ShownElement<RowID>], _ chat: ChatSnapshot, at time: Double
   ) async throws -> FloatingDay? {
     let presence = days.presence(at: time)
-    guard presence > 0 else { return nil }
+    guard presence > 0 || keepsDaysWhole else { return nil }
     let rows = chat.rows
     let line = chrome.content.minY + scenes.look.gap.contentTop
     var top: (place: Int, y: Double)?
@@ -38,22 +42,45 @@ extension StagedScreen {
     }
     guard let top, let place = (0...top.place).last(where: { rows[$0].isDay }) else { return nil }
     let day = rows[place]
+    let isShown = shown.contains { $0.id == .item(day.id) }
+    guard presence > 0 || isShown else { return nil }
     try await measureFloating(day)
     guard let height = list.live[day.id]?.measured.size.height else { return nil }
-    // A day close to its own position slides from there; one farther away comes from under the
-    // header, and fades in.
     let own = shown.first { $0.id == .item(day.id) }.map {
       ($0.attributes.frame.minY + $0.attributes.translation.y) / scale
     }
+    let edge = min(line, chrome.content.minY + Self.clearance)
     let distance = line - (own ?? -.infinity)
     let reach = height + scenes.look.gap.contentTop
+    guard presence > 0 || distance > line - edge && distance < reach else { return nil }
+    // Where it stands at rest. One that isn't there comes from under the header, and fades in.
     let away = min(1, max(0, (distance - reach) / height))
+    let rest: Double
+    let isThere: Double
+    if keepsDaysWhole {
+      rest = distance < reach ? max(own ?? edge, edge) : edge - (edge - line + reach) * away
+      isThere = min(1, max(0, (reach - distance) / (height * Self.faintPart)))
+    } else {
+      rest = line - min(distance, reach)
+      isThere = 1 - away
+    }
     let comes = days.stops(day.id, at: time) ? 0 : 1 - presence
-    let y = line - min(distance, reach) * comes
+    let y = line - (line - rest) * comes
+    let over = min(1, max(0, (rest - (own ?? rest)) * 2 / height))
     return FloatingDay(
       id: day.id,
       y: grid.round(min(y, next - height - min(4, scenes.look.gap.aroundSeparators))),
-      opacity: 1 - away * comes, lift: presence * min(1, distance / height))
+      opacity: 1 - (1 - isThere) * comes,
+      lift: presence * min(1, distance / height) + (1 - presence) * over)
+  }
+
+  /// How much of a day is left below the header, of its height, when it begins to fade.
+  private static let faintPart = 0.4
+
+  /// Whether a day at rest isn't cut by the header.
+  private var keepsDaysWhole: Bool {
+    let line = scenes.look.separator
+    return line.isSticky && line.style == .pill && !style.isReduced && scenes.showsChrome
   }
 
   /// Returns the days that are seen at their own places at a time, in seconds.

@@ -45,6 +45,30 @@ import Testing
     #expect(isStill)
   }
 
+  /// At rest no day is cut by the header: one that would be stays whole below it, over the rows there, or is
+  /// faint or gone where little would be left of it.
+  @Test(arguments: ["sky", "meadow", "daylight"])
+  func theHeaderCutsNoDayAtRest(name: String) async throws {
+    let theme = try Theme.named(name)
+    var (whole, faint) = (0, 0)
+    for height in stride(from: 560.0, to: 720, by: 4) {
+      var options = RenderOptions(theme: theme)
+      options.device = Device(
+        name: "test", kind: .canvas, size: Size(width: 375, height: height), scale: 2)
+      let played = try PlayedChat(Self.chat, options, playing: [])
+      let scene = try await played.scene(at: 0)
+      let header = try #require(scene.pieces.first { $0.kind == .header }).frame.maxY
+      for row in scene.rows where row.measured.id.rawValue.hasPrefix("day:") {
+        let pill = try #require(row.measured.anchors.bubble).offsetBy(x: 0, y: row.origin.y)
+        guard pill.minY < header + 40 else { continue }
+        guard case .group(_, let style) = row.command else { continue }
+        if style.opacity < 1 { faint += 1 } else { whole += 1 }
+        #expect(pill.minY >= header - 0.5 || pill.maxY <= header + 1 || style.opacity < 0.1)
+      }
+    }
+    #expect(whole > 0 && faint < whole)
+  }
+
   @Test func oneDayPushesTheOther() async throws {
     let played = try Self.scrolling()
     var stage = try await Stage(played.timeline, scenes: played.renderer.scenes)
