@@ -47,9 +47,11 @@ extension CardBuilder {
       let text = shaper.label(
         summary, look.font.cardText, width: width,
         lines: look.lines(4, of: look.font.cardText, in: width))
-      let top = nextLine(below: height, gap: 8)
+      let top = nextLine(below: height, gap: 6)
       canvas.text(text, at: Point(x: 0, y: top), width: width, colors.text)
       height = top + text.size.height
+      // As far from the rule below, where no date stands between them.
+      if !hasButton, look.message.style == .bubbles, setting.dateWidth == 0 { height += 4 }
     }
     guard !hasButton else {
       return CardContent(size: Size(width: width, height: height), list: canvas.list)

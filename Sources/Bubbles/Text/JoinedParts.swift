@@ -3,7 +3,14 @@ extension [String] {
   /// in the direction of its own words.
   func joined(isMirrored: Bool) -> String {
     guard isMirrored, count > 1 else { return joined(separator: " · ") }
-    // A mark of that direction, and isolates.
-    return "\u{200F}" + map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ")
+    return isolated(separator: " · ")
+  }
+}
+
+extension Collection where Element == String {
+  /// Returns parts that follow one another from right to left, each in the direction of its own words: by a
+  /// mark of that direction, and isolates.
+  package func isolated(separator: String) -> String {
+    "\u{200F}" + map { "\u{2068}\($0)\u{2069}" }.joined(separator: separator)
   }
 }

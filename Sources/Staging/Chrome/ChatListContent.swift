@@ -10,6 +10,8 @@ package struct ChatListContent: Hashable, Sendable {
     var text: RichText
     /// How many bytes of it name who wrote it, in a group: a name, a colon, a space.
     var authorLength = 0
+    /// Whether it is a photo, or what was said of one.
+    var isPhoto = false
     var time: String
     var unread = 0
     var avatarID: String
@@ -54,12 +56,14 @@ package struct ChatListContent: Hashable, Sendable {
   ) {
     var text = RichText()
     var authorLength = 0
+    var isPhoto = false
     if let last {
       let quote = QuotedMessage(last, in: conversation, look)
       let isNamed = header.isShared && last.sender != conversation.me
       let name = isNamed ? quote.sender.map { $0.name + ": " } ?? "" : ""
       let start = name.utf8.count
       authorLength = start
+      isPhoto = quote.isPhoto
       text = RichText(
         name + quote.snippet,
         entities: quote.emoji.map {
@@ -69,7 +73,7 @@ package struct ChatListContent: Hashable, Sendable {
     current = Item(
       name: header.title,
       text: header.isBusy ? header.subtitle.map { RichText($0) } ?? text : text,
-      authorLength: header.isBusy ? 0 : authorLength,
+      authorLength: header.isBusy ? 0 : authorLength, isPhoto: isPhoto && !header.isBusy,
       time: last?.date.map { look.words.time($0, clock: look.date.clock) } ?? "",
       avatarID: header.avatarID, avatar: header.avatar, avatarColor: header.avatarColor,
       symbol: header.avatarSymbol, isPresent: header.isPresent, faces: header.faces,

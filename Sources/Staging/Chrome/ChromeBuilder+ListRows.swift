@@ -210,19 +210,42 @@ extension ChromeBuilder {
         at: Point(x: left, y: second), color: isCurrent ? tokens.selectedText : tokens.text)
       textTop += font.listText.lineHeight
     }
-    let line = PicturedText(parts?.message ?? item.text, style: style, pictures: pictures)
-    let text = line.shaped(
-      style, width: max(24, room), lines: parts == nil ? lineCount : lineCount - 1, by: shaper)
+    let color = isNew ? tokens.unreadText.over(tokens.fill) : secondary
+    var words = parts?.message ?? item.text
+    var textLeft = left
+    var most = parts == nil ? lineCount : lineCount - 1
+    if item.isPhoto, look.reply.marksPhotos {
+      // It stands before the message's own words, on one line with them.
+      if parts == nil, let own = item.parts {
+        let author = shaper.label(own.author + ": ", style, width: max(24, room))
+        commands += author.commands(at: Point(x: left, y: textTop), color: color)
+        textLeft += author.size.width + spaceWidth(style)
+        words = own.message
+      }
+      let size = (style.size * 1.1).rounded()
+      commands += Symbol.camera.solid.commands(
+        centeredAt: Point(x: textLeft + size / 2, y: textTop + style.lineHeight / 2), height: size,
+        color: color, secondary: (isCurrent ? tokens.selected : tokens.fill).over(tokens.fill))
+      textLeft += size + 3
+      room -= textLeft - left
+      most = 1
+    }
+    let line = PicturedText(words, style: style, pictures: pictures)
+    let text = line.shaped(style, width: max(24, room), lines: most, by: shaper)
     commands += text.commands(
-      at: Point(x: left, y: textTop),
-      color: isNew ? tokens.unreadText.over(tokens.fill) : secondary, emoji: line.emoji)
+      at: Point(x: textLeft, y: textTop), color: color, emoji: line.emoji)
     if tokens.timePlace == .text {
       commands += time.commands(
         at: Point(
-          x: left + text.size.width, y: textTop + text.firstBaseline - time.firstBaseline),
+          x: textLeft + text.size.width, y: textTop + text.firstBaseline - time.firstBaseline),
         color: timeColor)
     }
     return commands
+  }
+
+  /// The width of a space, which a line's width leaves out at its end.
+  private func spaceWidth(_ style: TextStyle) -> Double {
+    shaper.label("n n", style).size.width - shaper.label("nn", style).size.width
   }
 
   /// Returns the dot of a chat with unread messages around a point.

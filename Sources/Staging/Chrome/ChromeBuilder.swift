@@ -42,7 +42,8 @@ package struct ChromeBuilder {
       state.isKeyboardVisible && state.selection == nil
       ? piece(.keyboard(KeyboardContent(text: text.typedString, language: look.language))) : nil
     var content = HeaderContent(
-      state: state, words: look.words, listsMembers: look.header.listsMembers)
+      state: state, words: look.words, listsMembers: look.header.listsMembers,
+      isMirrored: look.isMirrored)
     content.unreadCount = look.header.unread
     content.setGroupAvatar(of: state.conversation, look)
     let header = piece(.header(content))

@@ -62,8 +62,12 @@ extension HeaderContent {
   /// The header of a chat: its own title and subtitle, or those derived from the participants and
   /// from who is typing.
   ///
-  /// - Parameter listsMembers: whether the second line of a group has its members' names.
-  package init(state: ChatState, words: Words = Words(), listsMembers: Bool = false) {
+  /// - Parameters:
+  ///   - listsMembers: whether the second line of a group has its members' names.
+  ///   - isMirrored: whether names follow each other from right to left, whichever way each is read.
+  package init(
+    state: ChatState, words: Words = Words(), listsMembers: Bool = false, isMirrored: Bool = false
+  ) {
     let chat = state.conversation
     let others = chat.participants.filter { $0.id != chat.me }
     let names = others.map(\.name)
@@ -90,7 +94,9 @@ extension HeaderContent {
       let present = members.filter { $0.id != chat.me }.map(\.name)
       subtitle =
         listsMembers && chat.title != nil
-        ? Self.list(of: present + (present.count < members.count ? [words.you] : []), words)
+        ? Self.list(
+          of: present + (present.count < members.count ? [words.you] : []), words,
+          isMirrored: isMirrored)
         : words.members(members.count)
     }
     if subtitle == nil, chat.kind == .bot { subtitle = words.bot }
@@ -184,8 +190,14 @@ extension HeaderContent {
   }
 
   /// Returns names in a line; a header fits a few, the rest is truncated.
-  private static func list(of names: [String], _ words: Words) -> String {
-    names.prefix(12).joined(separator: words.comma) + (names.count > 12 ? "…" : "")
+  private static func list(
+    of names: [String], _ words: Words, isMirrored: Bool = false
+  ) -> String {
+    let list =
+      isMirrored
+      ? names.prefix(12).isolated(separator: words.comma)
+      : names.prefix(12).joined(separator: words.comma)
+    return list + (names.count > 12 ? "…" : "")
   }
 
   /// Returns the number that a text begins with, such as `22 members`.

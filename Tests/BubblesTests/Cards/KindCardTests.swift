@@ -220,6 +220,22 @@ import Testing
     #expect(join.y <= name.y + 40 && name.end <= join.x && card.footer == nil)
   }
 
+  /// What an invitation says stands as far below the picture as above the rule.
+  @Test func whatAnInvitationSaysStandsHalfWay() throws {
+    var setting = CardFixtures.setting(dateWidth: 0)
+    func heights(_ summary: String?) throws -> (line: Double?, whole: Double) {
+      let card = try CardFixtures.card(
+        .invitation(Invitation(name: "Sailors", memberCount: 24, summary: summary)),
+        setting: setting, look: { $0.invitation.form = .footer })
+      return (card.list.words().first { $0.text == "Wind" }?.y, card.size.height)
+    }
+    let look = try Theme.named("daylight").resolve()
+    let (plain, said) = try (heights(nil).whole, heights("Wind").whole)
+    #expect(abs(said - plain - 6 - look.font.cardText.lineHeight - 4) < 1e-9)
+    setting.dateWidth = 50
+    #expect(try abs(heights("Wind").whole - said + 4) < 1e-9, "a date stands between")
+  }
+
   // MARK: Live locations
 
   @Test func liveLocationsSayUntilWhen() throws {

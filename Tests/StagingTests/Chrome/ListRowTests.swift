@@ -64,6 +64,43 @@ import Typesetting
     }
   }
 
+  // MARK: Photos
+
+  /// In looks that mark quoted photos so is one that came last, after who sent it; elsewhere there are words
+  /// alone.
+  @Test(arguments: [Conversation.Kind.direct, .group])
+  func aPhotoHasACamera(_ kind: Conversation.Kind) throws {
+    var look = try Theme.named("meadow").resolve()
+    #expect(look.reply.marksPhotos)
+    let photo = Message(
+      id: "1", sender: "Jun", content: .photo(Media(path: "a.jpg")))
+    var header = HeaderContent(title: "Bees")
+    header.isShared = kind == .group
+    let chat = Conversation(
+      title: "Bees", kind: kind, me: "Ana",
+      participants: ["Ana", "Jun"].map { Participant(id: Participant.ID($0), name: $0) })
+    func row() -> [PaintedWords] {
+      let content = ChatListContent(header, last: photo, in: chat, [], look)
+      return DisplayList(
+        chrome(look).rows(content, from: 0, in: Size(width: 320, height: 900))
+      ).words().filter { ["Bees", "Jun: ", "Jun:", "Photo", "Jun: Photo"].contains($0.text) }
+    }
+    let marked = row()
+    look.reply.marksPhotos = false
+    let plain = row()
+    let size = (look.font.listText.size * 1.1).rounded()
+    let place = try #require(marked.first { $0.text == "Photo" }?.x)
+    let start = try #require(marked.first { $0.text == "Bees" }?.x)
+    if kind == .group {
+      // Five characters of 10 points before the camera, one of them a space.
+      #expect(plain.contains { $0.text == "Jun: Photo" } && marked.count == 3)
+      #expect(abs(place - (start + 50 + size + 3)) < 0.5)
+    } else {
+      #expect(plain.first { $0.text == "Photo" }?.x == start && marked.count == 2)
+      #expect(abs(place - (start + size + 3)) < 0.5)
+    }
+  }
+
   /// Tablets have them in four looks, windows in two.
   @Test func looksWithLines() {
     func names(onDesktop: Bool) -> [String] {

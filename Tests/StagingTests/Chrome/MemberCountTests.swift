@@ -34,6 +34,21 @@ import Testing
     return counts
   }
 
+  /// Where a chat is read from right to left, so are its members, each name in its own direction.
+  @Test func membersFollowTheChatsDirection() {
+    let chat = Conversation(
+      title: "Crew", kind: .group, me: "Ana",
+      participants: ["Ana", "Ben", "Cem"].map { Participant(id: Participant.ID($0)) })
+    func members(_ isMirrored: Bool) -> String? {
+      HeaderContent(
+        state: ChatState(conversation: chat), listsMembers: true, isMirrored: isMirrored
+      ).subtitle
+    }
+    #expect(members(false) == "Ben, Cem, You" || members(false) == "Ben, Cem")
+    let names = members(false)?.split(separator: ", ").map { "\u{2068}\($0)\u{2069}" } ?? []
+    #expect(names.count >= 2 && members(true) == "\u{200F}" + names.joined(separator: ", "))
+  }
+
   @Test func theCountFollowsWhoComesAndGoes() throws {
     let played =
       "Ana: Hi\n@play\n* Ana added Dora {added, by Ana, with Dora}\nDora: Hi\n* Ben left {left, by Ben}"
