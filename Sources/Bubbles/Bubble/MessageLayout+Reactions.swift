@@ -27,9 +27,20 @@ extension MessageLayout {
   func cornerX(_ strip: ReactionStrip, of box: Rect) -> Double {
     let isOutgoing = row.side == .outgoing
     let far = look.message.margin
+    let (start, end) =
+      isOutgoing ? (far, trailing) : (leading, builder.width - far)
+    let x = clamp(
+      strip.cornerX(of: box, isOutgoing: isOutgoing), strip, from: start, to: end)
+    // Dots that have no room beside the bubble stand over its edge: over its corner, these and their rings
+    // would cover all of that.
+    let right = x + strip.size.width
+    let isIn =
+      isOutgoing ? x + strip.dotsReach > box.minX : right - strip.dotsReach < box.maxX
+    guard strip.dotsReach > 0, isIn else { return x }
+    let radius = min(look.bubble.radius, box.width / 4)
     return clamp(
-      strip.cornerX(of: box, isOutgoing: isOutgoing), strip,
-      from: isOutgoing ? far : leading, to: isOutgoing ? trailing : builder.width - far)
+      isOutgoing ? box.minX + radius : box.maxX - radius - strip.size.width, strip, from: start,
+      to: end)
   }
 
   /// Returns a left edge at which a strip is between two edges; at the first if it is wider.

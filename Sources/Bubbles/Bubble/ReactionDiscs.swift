@@ -55,6 +55,11 @@ struct ReactionDiscs {
   /// The distance of the first disc's centre from the strip's end with the dots.
   var frontCenter: Double { tokens.strokeWidth + tokens.height * (0.5 + Dots.reach) }
 
+  /// How far the dots and their rings reach in from the strip's end with them.
+  var dotsReach: Double {
+    frontCenter - tokens.height * (Dots.large.x - Dots.large.diameter / 2) + tokens.strokeWidth
+  }
+
   /// Draws the discs; the first is at the right end, or at the left if mirrored.
   func draw(
     at origin: Point, colors: SideColors, isMirrored: Bool, into canvas: inout RowCanvas

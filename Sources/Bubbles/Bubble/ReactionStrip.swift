@@ -74,6 +74,12 @@ struct ReactionStrip {
       : box.maxX + outside + discs.frontCenter - size.width
   }
 
+  /// How far the dots beside the first disc reach in from the strip's end with them; 0 without any.
+  var dotsReach: Double {
+    if case .discs(let discs) = form { return discs.dotsReach }
+    return 0
+  }
+
   /// Draws the strip with its top left corner at a point.
   ///
   /// - Parameter isMirrored: whether lines, or the first disc, start at the other edge: lines at

@@ -172,6 +172,28 @@ import Testing
     #expect(row.frames(.reaction).allSatisfy { $0.minX >= 0 && $0.maxX <= 400 })
   }
 
+  /// Where a bubble leaves no room for the dots beside it, they stand over its edge, and its corner is whole.
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing], [(35, false), (30, true), (20, true)])
+  func dotsLeaveTheCornerWhole(_ side: MessageRow.Side, _ length: (letters: Int, isBeside: Bool))
+    throws
+  {
+    let look = look {
+      ($0.reaction.form, $0.reaction.placement) = (.discs, .corner)
+      ($0.reaction.height, $0.reaction.overlap, $0.reaction.strokeWidth) = (33, 12, 2)
+      ($0.incoming.reactionFill, $0.outgoing.reactionFill) = (.white, .white)
+      ($0.incoming.reactionStroke, $0.outgoing.reactionStroke) = (.black, .black)
+      ($0.bubble.maxWidthCap, $0.bubble.maxWidthOfViewport) = (400, 1)
+      ($0.bubble.radius, $0.message.margin) = (18, 8)
+    }
+    let words = RichText(String(repeating: "x", count: length.letters))
+    let row = measure(words, side: side, time: nil, look: look) { $0.reactions = reactions([1]) }
+    let box = try #require(row.anchors.bubble)
+    #expect(box.width == Double(length.letters) * 10 + 20)
+    let ink = try #require(row.list.groups { $0.kind == .pill }.first?.bounds)
+    let inside = side == .incoming ? box.maxX - ink.maxX : ink.minX - box.minX
+    #expect(length.isBeside ? inside < -17 : inside > 17 && inside < 20)
+  }
+
   @Test func furtherDiscsAreBehindTheFirstAndBounded() throws {
     let look = look {
       ($0.reaction.form, $0.reaction.placement) = (.discs, .corner)
