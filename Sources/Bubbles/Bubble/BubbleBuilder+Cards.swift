@@ -34,19 +34,12 @@ extension BubbleBuilder {
     }
     cards.setting.isVeiled = isVeiled
     cards.setting.lead = lead
-    cards.setting.trail = trail(of: row, width: width, shaper: shaper)
+    // Half a line below it, and below what follows on lines of its own.
+    cards.setting.trail =
+      LineGrid(look, scale: grid.scale).map { $0.gap * Double(1 + row.partsBelow) } ?? 0
     cards.setting.isHeard = row.meta.delivery == .read
     cards.setting.looksIncoming = look.card.looksIncoming && row.isCard
     return cards.card(for: row.contents)
-  }
-
-  /// Returns how much is below a card until a line of the grid begins: half a line, and reactions with as much
-  /// below them.
-  private func trail(of row: MessageRow, width: Double, shaper: any TextShaping) -> Double {
-    guard let lines = LineGrid(look, scale: grid.scale) else { return 0 }
-    let strip = ReactionStrip(
-      row.reactions, look: look, available: width, pictures: pictures, shaper: shaper)
-    return lines.gap + (strip.map { $0.size.height + lines.gap } ?? 0)
   }
 
   /// Returns the corner radii of media: the bubble's where the corners coincide, small ones

@@ -18,7 +18,7 @@ package struct BubbleBuilder: Sendable {
   ///   - width: the viewport's width in points.
   ///   - pictures: decoded pictures; its scale is the device scale.
   package init(look: Look, width: Double, pictures: any PictureProvider) {
-    self.look = look
+    self.look = look.onLines(scale: pictures.scale)
     self.width = width
     self.pictures = pictures
     grid = PixelGrid(scale: pictures.scale)

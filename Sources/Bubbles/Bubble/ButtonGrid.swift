@@ -8,14 +8,19 @@ struct ButtonGrid {
   private let rows: [[Button]]
   private let look: Look
   private let grid: PixelGrid
+  /// What words stand on, in looks that have such.
+  private let lines: LineGrid?
   private let shaper: any TextShaping
   private let padding = 12.0
 
-  init(rows: [[Button]], look: Look, grid: PixelGrid, shaper: any TextShaping) {
+  init(
+    rows: [[Button]], look: Look, grid: PixelGrid, lines: LineGrid? = nil, shaper: any TextShaping
+  ) {
     // Limits the work for hostile input.
     self.rows = rows.prefix(60).map { Array($0.prefix(8)) }
     self.look = look
     self.grid = grid
+    self.lines = lines
     self.shaper = shaper
   }
 
@@ -74,8 +79,9 @@ struct ButtonGrid {
   ) -> Double {
     let tokens = look.button
     var y = top
-    for buttons in stacked(room: box.width) where !buttons.isEmpty {
-      y += tokens.gap
+    for (index, buttons) in stacked(room: box.width).filter({ !$0.isEmpty }).enumerated() {
+      // On a grid of lines they begin where they are put, and each row is on lines of its own.
+      if let lines { y += index > 0 ? lines.height : 0 } else { y += tokens.gap }
       let count = Double(buttons.count)
       let share = max(1, (box.width - tokens.gap * (count - 1)) / count)
       var x = box.minX
@@ -83,7 +89,8 @@ struct ButtonGrid {
       let words = zip(buttons, widths).map {
         shaper.label($0.text, look.font.button, width: $1 - padding, lines: 3)
       }
-      let height = max(tokens.height, (words.map(\.size.height).max() ?? 0) + padding)
+      let highest = words.map(\.size.height).max() ?? 0
+      let height = max(tokens.height, lines?.line(at: highest) ?? highest + padding)
       for (index, button) in buttons.enumerated() {
         let (width, shaped) = (widths[index], words[index])
         let frame = grid.round(Rect(x: x, y: y, width: width, height: height))

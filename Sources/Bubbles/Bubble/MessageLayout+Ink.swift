@@ -38,10 +38,10 @@ extension MessageLayout {
 }
 
 extension PlainMessageLayout {
-  /// Draws a message's words and its card under ink. Returns the next part's y.
+  /// Draws a message's words and its card under ink. Returns where they end.
   func drawCovered(
     at y: Double, seed: String, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
-  ) -> Double {
+  ) -> PartEnd {
     var hidden = RowCanvas()
     let end = drawOpenly(at: y, into: &hidden, anchors: &anchors)
     // As wide as the words, not as their column.

@@ -28,16 +28,18 @@ struct MessageText {
 
   /// The layout of a text in a column `width` points wide.
   ///
-  /// - Parameter underlinesLinks: whether its links are underlined.
+  /// - Parameters:
+  ///   - underlinesLinks: whether its links are underlined.
+  ///   - gap: how far blocks are from each other; `nil` for the look's own distance.
   init(
-    _ text: RichText, look: Look, width: Double, underlinesLinks: Bool = false,
+    _ text: RichText, look: Look, width: Double, underlinesLinks: Bool = false, gap: Double? = nil,
     pictures: any PictureProvider,
     shaper: any TextShaping
   ) {
     self.look = look
     style = look.font.text
     let lines = LineGrid(look, scale: pictures.scale)
-    let blockGap = lines?.gap ?? look.bubble.partGap
+    let blockGap = gap ?? lines?.gap ?? look.bubble.partGap
     labelGap = lines == nil ? 2 : 0
     let inset = lines == nil ? 3.0 : 0
     // Beside a bar alone it begins where a reply's quote does.
@@ -120,6 +122,9 @@ struct MessageText {
     return (reach, last.y + line.baseline, line.isRightToLeft)
   }
 
+  /// Whether it ends with a block that has a box of its own.
+  var endsInBox: Bool { placed.last.map { $0.block.kind != .paragraph } ?? false }
+
   /// Whether the last line is right-to-left.
   var endsRightToLeft: Bool { placed.last?.shaped.lines.last?.isRightToLeft ?? false }
 
@@ -187,15 +192,22 @@ extension RowCanvas {
       self.fill(barRect, radius: radius > 0 ? barWidth / 2 : 0, bar)
       return
     }
-    let foot = min(radius, footRadius)
-    let radii = CornerRadii(
-      topLeft: radius, topRight: radius, bottomRight: foot, bottomLeft: foot)
-    let box = Path(roundedRect: frame, radii: radii.fitted(to: frame.size))
+    let box = Path(quoteBox: frame, radius: radius, footRadius: footRadius)
     self.fill(box, fill)
     guard bar.alpha > 0 else { return }
     add(
       .group(
         DisplayList([.fill(Path(rect: barRect), .color(bar))]),
         GroupStyle(clip: box, part: .quoteBar)))
+  }
+}
+
+extension Path {
+  /// The outline of a quote's box, whose lower corners may be less round than the upper ones.
+  init(quoteBox frame: Rect, radius: Double, footRadius: Double = .infinity) {
+    let foot = min(radius, footRadius)
+    let radii = CornerRadii(
+      topLeft: radius, topRight: radius, bottomRight: foot, bottomLeft: foot)
+    self.init(roundedRect: frame, radii: radii.fitted(to: frame.size))
   }
 }

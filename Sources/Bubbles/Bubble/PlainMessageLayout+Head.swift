@@ -14,7 +14,7 @@ extension PlainMessageLayout {
       let story = StoryBlock(
         reply, title: title, look: look, width: min(width, 320), pictures: builder.pictures,
         shaper: shaper)
-      let top = lines.map { grid.round(y + $0.lead(of: look.font.text)) } ?? y
+      let top = y + (lines?.gap ?? 0)
       let frame = Rect(origin: Point(x: left, y: top), size: story.size)
       story.draw(in: frame, side: .incoming, into: &canvas)
       return lines?.line(under: frame.maxY, from: start) ?? frame.maxY + tokens.gap

@@ -66,10 +66,13 @@ struct PlainMessageLayout {
     if let reply = row.reply, look.reply.style != .spine {
       y = drawReply(reply, at: y, into: &contents)
     }
-    y = drawFramed(at: y, into: &contents, anchors: &anchors)
-    y = drawReactions(at: y, into: &contents, anchors: &anchors)
-    y = drawThread(at: y, top: top, beside: anchors.avatar, into: &contents)
-    y = drawButtons(at: y, into: &contents)
+    var end = drawFramed(at: y, into: &contents, anchors: &anchors)
+    end = drawReactions(below: end, into: &contents, anchors: &anchors)
+    if row.replyCount > 0 {
+      y = drawThread(at: end.y, top: top, beside: anchors.avatar, into: &contents)
+      end = PartEnd(y: y, gap: lines?.gap ?? 0)
+    }
+    y = drawButtons(below: end, into: &contents)
     if row.mentionsMe, columns == nil, row.buttons.isEmpty, row.replyCount <= 0,
       let strip = anchors.reactions
     {
@@ -78,8 +81,6 @@ struct PlainMessageLayout {
     }
     if let avatar = anchors.avatar { y = max(y, avatar.maxY) }
     if let lines {
-      // Rows that follow each other closely keep off what has an outline.
-      if !row.buttons.isEmpty { y += look.button.gap }
       y = lines.line(at: max(y, top + look.font.name.lineHeight), from: top)
     } else if look.message.style == .lines {
       // Names over their words: half a line sets messages apart.
@@ -106,12 +107,18 @@ struct PlainMessageLayout {
 
   // MARK: Text
 
-  /// Draws words and card, beside a bar where they were forwarded and the look has one. Returns the next
-  /// part's y.
+  /// Where a part ends.
+  struct PartEnd {
+    var y: Double
+    /// How far below it parts with edges are, and from each other (style `lines`).
+    var gap = 0.0
+  }
+
+  /// Draws words and card, beside a bar where they were forwarded and the look has one. Returns where they end.
   private func drawFramed(
     at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
-  ) -> Double {
-    func draw(_ layout: PlainMessageLayout) -> Double {
+  ) -> PartEnd {
+    func draw(_ layout: PlainMessageLayout) -> PartEnd {
       let y = layout.drawForward(at: y, into: &canvas)
       return row.ink.map { layout.drawCovered(at: y, seed: $0, into: &canvas, anchors: &anchors) }
         ?? layout.drawOpenly(at: y, into: &canvas, anchors: &anchors)
@@ -121,29 +128,31 @@ struct PlainMessageLayout {
     var inner = self
     inner.left += tokens.inset
     inner.width = max(24, width - tokens.inset)
-    let bottom = draw(inner)
+    let end = draw(inner)
     canvas.fill(
-      Rect(x: left, y: y, width: tokens.barWidth, height: bottom - y), radius: tokens.barWidth / 2,
+      Rect(x: left, y: y, width: tokens.barWidth, height: end.y - y), radius: tokens.barWidth / 2,
       tokens.bar)
-    return bottom
+    return end
   }
 
-  /// Draws the words and the card. Returns the next part's y.
+  /// Draws the words and the card. Returns where they end.
   func drawOpenly(
     at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
-  ) -> Double {
-    let y = drawText(at: y, into: &canvas, anchors: &anchors)
-    return drawCard(at: y, into: &canvas, anchors: &anchors)
+  ) -> PartEnd {
+    let end = drawText(at: y, into: &canvas, anchors: &anchors)
+    return drawCard(below: end, into: &canvas, anchors: &anchors)
   }
 
   private func drawText(
     at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
-  ) -> Double {
+  ) -> PartEnd {
     let note = note
+    var end = PartEnd(y: y, gap: edgeGap(below: y))
     guard !row.text.isEmpty else {
-      guard let note, row.contents.isEmpty else { return y }
+      guard let note, row.contents.isEmpty else { return end }
       draw(note, at: Point(x: left, y: y + note.shaped.firstBaseline), into: &canvas)
-      return y + note.shaped.size.height
+      end.y += note.shaped.size.height
+      return end
     }
     var look = look
     var left = left
@@ -159,16 +168,26 @@ struct PlainMessageLayout {
     if row.meta.delivery == .failed, look.delivery.colorsFailed {
       colors.text = look.delivery.failed
     }
-    let words = MessageText(
-      row.text, look: look, width: width, underlinesLinks: colors.underlinesLinks,
-      pictures: builder.pictures, shaper: shaper)
+    func shaped(gap: Double?) -> MessageText {
+      MessageText(
+        row.text, look: look, width: width, underlinesLinks: colors.underlinesLinks, gap: gap,
+        pictures: builder.pictures, shaper: shaper)
+    }
+    var words = shaped(gap: nil)
+    if let lines, words.endsInBox, row.contents.isEmpty {
+      end.gap = edgeGap(below: y + words.size.height)
+      if end.gap != lines.gap { words = shaped(gap: end.gap) }
+    }
     let frame = Rect(x: left, y: y, width: width, height: words.size.height)
     canvas.note(.text, String(row.text.string.prefix(32)), frame: frame)
     anchors.text = frame
     words.draw(
       at: frame.origin, width: width, colors: colors, spoiler: look.spoiler, into: &canvas)
     let bottom = lines?.line(at: frame.maxY, from: start) ?? frame.maxY
-    guard let note else { return row.reactions.isEmpty ? bottom : frame.maxY }
+    guard let note else {
+      end.y = hasPartsBelow ? frame.maxY : bottom
+      return end
+    }
     // Lines of a terminal keep to its grid.
     let gap = look.message.style == .lines ? shaper.label("0", look.font.text).size.width : 5
     if let last = words.lastLine, last.reach + gap + note.shaped.size.width <= width {
@@ -176,14 +195,16 @@ struct PlainMessageLayout {
         last.isRightToLeft
         ? left + width - last.reach - gap - note.shaped.size.width : left + last.reach + gap
       draw(note, at: Point(x: x, y: y + last.baseline), into: &canvas)
-      return bottom
+      end.y = bottom
+      return end
     }
     draw(note, at: Point(x: left, y: bottom + note.shaped.firstBaseline), into: &canvas)
-    return bottom + note.shaped.size.height
+    end.y = bottom + note.shaped.size.height
+    return end
   }
 
   /// The note after the text: edited, or failed to send.
-  private var note: (text: String, shaped: ShapedText, color: Color)? {
+  var note: (text: String, shaped: ShapedText, color: Color)? {
     if row.meta.delivery == .failed, let text = builder.look.words.receipt(.failed) {
       return (text, shaper.label(text, look.font.meta), look.delivery.failed)
     }
@@ -193,7 +214,7 @@ struct PlainMessageLayout {
     return (text, shaper.label(text, look.font.meta), colors.meta)
   }
 
-  private func draw(
+  func draw(
     _ note: (text: String, shaped: ShapedText, color: Color), at baseline: Point,
     into canvas: inout RowCanvas
   ) {
@@ -201,69 +222,5 @@ struct PlainMessageLayout {
       note.shaped, note.text,
       at: Point(x: baseline.x, y: baseline.y - note.shaped.firstBaseline),
       palette: TextPalette(note.color))
-  }
-
-  // MARK: Below the text
-
-  private func drawCard(
-    at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
-  ) -> Double {
-    guard !row.contents.isEmpty else { return y }
-    let top = grid.ceil(cardTop(below: y))
-    guard
-      let card = builder.card(
-        for: row, width: width, lead: lines == nil ? 0 : top - start, shaper: shaper)
-    else { return y }
-    let frame = Rect(origin: Point(x: left, y: top), size: card.size)
-    anchors.card = frame
-    canvas.note(.card, "", frame: frame)
-    canvas.place(card.list, at: frame.origin, part: .card)
-    // Words say themselves that they failed.
-    let bottom =
-      lines.map {
-        row.endsWithEdge
-          ? $0.line(under: frame.maxY, from: start) : $0.line(at: frame.maxY, from: start)
-      } ?? frame.maxY
-    guard row.text.isEmpty, row.meta.delivery == .failed, let note else {
-      return row.reactions.isEmpty ? bottom : frame.maxY
-    }
-    let below = lines == nil ? bottom + 2 : bottom
-    draw(note, at: Point(x: left, y: below + note.shaped.firstBaseline), into: &canvas)
-    return below + note.shaped.size.height
-  }
-
-  /// Returns where the card begins: in columns on the next line, or half a line off what is above it where it
-  /// has edges; pictures that are the first there, where the time and the name do.
-  private func cardTop(below y: Double) -> Double {
-    guard let lines else { return y + look.bubble.partGap }
-    let top = lines.line(at: y, from: start)
-    guard row.beginsWithPicture else { return row.hasOutline ? top + lines.gap : top }
-    return top + (y <= start ? lines.lead(of: look.font.text) : lines.gap)
-  }
-
-  private func drawReactions(
-    at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
-  ) -> Double {
-    let strip = ReactionStrip(
-      row.reactions, look: look, available: width, pictures: builder.pictures, shaper: shaper)
-    guard let strip else { return y }
-    // In columns they are in the middle of what they take of the grid's lines.
-    let end = lines.map { $0.line(at: y + strip.size.height + 2 * $0.gap, from: start) }
-    let top = end.map { grid.round((y + $0 - strip.size.height) / 2) }
-    let origin = Point(x: grid.round(left), y: top ?? grid.ceil(y + look.bubble.partGap))
-    anchors.reactions = Rect(origin: origin, size: strip.size)
-    strip.draw(
-      at: origin, colors: colors,
-      avatars: { builder.drawAvatar($0, in: $1, clip: $2, shaper: shaper, into: &$3) },
-      into: &canvas)
-    return end ?? origin.y + strip.size.height
-  }
-
-  private func drawButtons(at y: Double, into canvas: inout RowCanvas) -> Double {
-    guard !row.buttons.isEmpty else { return y }
-    let buttons = ButtonGrid(rows: row.buttons, look: look, grid: grid, shaper: shaper)
-    let box = Rect(
-      x: left, y: y, width: buttons.width(limit: min(width, 400)), height: 0)
-    return buttons.draw(under: box, from: y, colors: colors, into: &canvas)
   }
 }

@@ -19,6 +19,8 @@ struct ReactionChips {
   private let pills: [Pill]
   private let flow: ReactionFlow
   private let tokens: ReactionTokens
+  /// What is between lines of pills.
+  private let lineGap: Double
   private let stack: FaceStack
 
   /// - Parameter available: the width at which lines of pills wrap.
@@ -70,8 +72,10 @@ struct ReactionChips {
     flow = ReactionFlow(widths: pills.map(\.width), gap: tokens.gap, available: available)
     lastLineWidth = flow.lineWidths.last ?? 0
     let lines = Double(flow.lineWidths.count)
+    // On a grid of lines each line of them is on lines of its own.
+    lineGap = LineGrid(look, scale: pictures.scale)?.height ?? tokens.gap
     size = Size(
-      width: flow.width, height: lines * tokens.height + (lines - 1) * tokens.gap)
+      width: flow.width, height: lines * tokens.height + (lines - 1) * lineGap)
   }
 
   private static let innerGap = 4.0
@@ -85,7 +89,7 @@ struct ReactionChips {
     for (pill, place) in zip(pills, flow.places) {
       let frame = Rect(
         x: origin.x + (isMirrored ? size.width - place.x - pill.width : place.x),
-        y: origin.y + Double(place.line) * (tokens.height + tokens.gap), width: pill.width,
+        y: origin.y + Double(place.line) * (tokens.height + lineGap), width: pill.width,
         height: tokens.height)
       let reaction = pill.mark?.reaction
       if let reaction { canvas.note(.reaction, reaction.emoji, frame: frame) }

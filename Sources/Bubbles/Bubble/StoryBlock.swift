@@ -27,7 +27,10 @@ struct StoryBlock {
     self.look = look
     grid = LineGrid(look, scale: pictures.scale)
     let tokens = look.story
-    let image = Size(width: tokens.width, height: tokens.height)
+    let image = Size(
+      width: tokens.width,
+      height: grid.map { $0.height(near: tokens.height, above: $0.gap, below: $0.gap) }
+        ?? tokens.height)
     picture = quote.thumbnail.flatMap {
       pictures.picture(
         for: $0,
@@ -101,7 +104,7 @@ struct StoryBlock {
     let room = frame.width - tokens.insets.horizontal - aside
     var y = frame.midY - height / 2
     if let grid {
-      y = grid.line(at: y, from: frame.minY - grid.lead(of: look.font.text))
+      y = grid.line(at: y, from: frame.minY - grid.gap)
     }
     canvas.text(
       words, title, at: Point(x: x, y: y), width: max(room, words.size.width),

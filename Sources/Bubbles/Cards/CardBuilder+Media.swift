@@ -176,10 +176,14 @@ extension CardBuilder {
     var width = maxWidth
     var height = width / ratio
     let isNarrow = height > maxHeight
-    height = fitted(min(maxHeight, max(min(tokens.minHeight, maxHeight), height)), most: maxHeight)
-    if isNarrow { width = height * ratio }
-    // A caption requires a minimum width.
-    let least = setting.hasCaption ? max(tokens.minWidth, 220) : tokens.minWidth
+    let allowed = min(maxHeight, max(min(tokens.minHeight, maxHeight), height))
+    let isWhole = lineGrid != nil && allowed == height
+    // On a grid of lines a picture is smaller rather than cut.
+    height = fitted(allowed, most: isWhole ? allowed : maxHeight)
+    if isNarrow || isWhole { width = height * ratio }
+    // A caption in the same bubble requires a minimum width.
+    let least =
+      setting.hasCaption && lineGrid == nil ? max(tokens.minWidth, 220) : tokens.minWidth
     return Size(
       width: min(maxWidth, max(min(least, maxWidth), width)), height: height)
   }

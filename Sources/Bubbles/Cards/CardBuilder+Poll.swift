@@ -114,10 +114,11 @@ extension CardBuilder {
   }
 
   /// Returns the width of a column of figures: of the widest there is, and of all votes for one answer, so
-  /// that votes that come don't move the words.
+  /// that votes that come don't move the words. Large words need that room.
   private func figureWidth(of answers: [Answer]) -> Double {
+    let hasRoom = look.poll.form != .marks || look.textScale <= 1.3
     let whole: [Double] =
-      look.poll.figure == .percent
+      look.poll.figure == .percent && hasRoom
       ? [shaper.label(words.percent(1), figureStyle(ofAll: true)).size.width] : []
     return (whole + answers.map { figure(of: $0).size.width }).max()
       ?? shaper.label(words.number(0), figureStyle()).size.width
@@ -247,9 +248,9 @@ extension CardBuilder {
       option.text, style, width: room, lines: max(4, look.lines(2, of: style, in: room)))
     let percent = figure(of: answer)
     // Words stand beside the middle of a mark that is higher than a line.
-    let drop = isShare ? 0 : max(0, (columns.mark - style.lineHeight) / 2)
+    let lead = isShare ? 0 : max(0, (columns.mark - style.lineHeight) / 2)
     let height =
-      max(drop + text.size.height, isShare ? 0 : columns.mark)
+      max(lead + text.size.height, isShare ? 0 : columns.mark)
       + (isBeside || answer.isHidden ? 0 : percent.size.height)
 
     // On the bar's height if the part of the votes is where the mark would be.
@@ -257,14 +258,14 @@ extension CardBuilder {
     let center =
       isOnBar
       ? Point(x: columns.percentage - columns.mark / 2, y: height + 5 + tokens.bar / 2)
-      : Point(x: columns.mark(isOnBar: isOnBar) / 2, y: drop + style.lineHeight / 2)
+      : Point(x: columns.mark(isOnBar: isOnBar) / 2, y: lead + style.lineHeight / 2)
     if columns.mark > 0, !isOnBar || option.isChosen || answer.verdict != nil {
       addMark(
         answer, isChosen: option.isChosen, at: center, size: columns.mark(isOnBar: isOnBar),
         to: &canvas)
     }
     // It stands beside its mark, whichever way it is read.
-    canvas.text(text, at: Point(x: columns.left, y: drop), colors.text, colors, look)
+    canvas.text(text, at: Point(x: columns.left, y: lead), colors.text, colors, look)
     if answer.isHidden {
       if isShare, tokens.rowHeight > height {
         // Answers without bars are parted by lines, half way between their words.
@@ -281,17 +282,19 @@ extension CardBuilder {
       at: Point(
         x: (isShare ? columns.percentage : columns.width) - percent.size.width,
         y: isBeside
-          ? drop + text.shaped.firstBaseline - percent.firstBaseline : height - percent.size.height
+          ? lead + text.shaped.firstBaseline - percent.firstBaseline : height - percent.size.height
       ),
       isShare || tokens.figure == .votes ? colors.text : colors.meta)
     if hasFaces {
       add(
         faces: voters,
         endingAt: columns.width - (isShare ? 0 : columns.percentage + 8),
-        middle: drop + style.lineHeight / 2, to: &canvas)
+        middle: lead + style.lineHeight / 2, to: &canvas)
     }
+    // In the middle of a line of its own, or a little below the words.
+    let drop = lineGrid.map { max(0, ($0.height - tokens.bar) / 2) } ?? 5
     let bar = Rect(
-      x: columns.left, y: height + 5, width: columns.width - columns.left, height: tokens.bar)
+      x: columns.left, y: height + drop, width: columns.width - columns.left, height: tokens.bar)
     let radius = look.card.radius > 0 ? tokens.bar / 2 : 0
     canvas.fill(bar, radius: radius, track(of: answer))
     var filled = bar
@@ -299,6 +302,6 @@ extension CardBuilder {
     // One without votes is there unseen, so that it grows with the first.
     let ink = ink(of: answer).opacity(answer.part > 0 ? 1 : 0)
     canvas.add([.fill(Path(rounded: filled, radius), .color(ink))])
-    return height + 5 + tokens.bar
+    return lineGrid == nil ? height + drop + tokens.bar : height + 2 * drop + tokens.bar
   }
 }

@@ -133,6 +133,11 @@ package struct MessageRow: Hashable, Sendable {
     }
   }
 
+  /// How many parts with edges follow its words and its content: reactions, and buttons unless words are between.
+  var partsBelow: Int {
+    (reactions.isEmpty ? 0 : 1) + (buttons.isEmpty || replyCount > 0 ? 0 : 1)
+  }
+
   /// Whether its content begins with a picture.
   var beginsWithPicture: Bool {
     switch contents.first {

@@ -47,8 +47,37 @@ struct LineGrid: Hashable {
     return fitted(count) > most && count > least ? fitted(count - 1) : fitted(count)
   }
 
-  /// How far below a line's top a picture begins: where its capitals do.
-  func lead(of style: TextStyle) -> Double {
-    height / 2 - style.size * LatinMetrics.halfCapHeight
+  /// Returns how far parts with edges are from each other and from words: half a line, or a whole one where words
+  /// below the last of them would be off the grid otherwise.
+  ///
+  /// - Parameters:
+  ///   - end: how far from where a line begins the part ends below which they are, itself half a line off what is
+  ///     above it if it has edges.
+  ///   - parts: how many of them there are, each as high as some lines.
+  func edgeGap(below end: Double, parts: Int) -> Double {
+    let lines = (end + gap * Double(1 + parts)) / height
+    return abs(lines - lines.rounded()) <= tolerance ? gap : height
+  }
+}
+
+extension Look {
+  /// Returns the look with lines of an even number of device pixels where words stand on a grid of them (style
+  /// `lines`), so that all lines and halves of lines are as high, and with chips and buttons as high as lines.
+  func onLines(scale: Double) -> Look {
+    guard message.style == .lines else { return self }
+    var look = self
+    func even(_ height: Double) -> Double { max(2, 2 * (height * scale / 2).rounded()) / scale }
+    for role in [
+      \FontTokens.text, \.name, \.meta, \.service, \.replyName, \.replyText, \.cardTitle,
+      \.cardText,
+      \.button,
+    ] {
+      look.font[keyPath: role].lineHeight = even(font[keyPath: role].lineHeight)
+    }
+    let line = look.font.text.lineHeight
+    func whole(_ height: Double) -> Double { max(1, (height / line).rounded()) * line }
+    look.reaction.height = whole(reaction.height)
+    look.button.height = whole(button.height)
+    return look
   }
 }

@@ -18,7 +18,7 @@ extension ChromeBuilder {
     ]
     let middle = device.safeArea.top + height / 2
     let isTitled = look.list.form != .lines
-    let start = top + 8 + (isTitled ? look.list.searchHeight + 8 : 0)
+    let start = isTitled ? top + look.list.searchHeight + 16 : top
     if look.list.bar.alpha > 0 {
       commands.append(
         .fill(

@@ -67,8 +67,10 @@ import Testing
         && !boxes.contains { $0.minY <= word.y && word.y <= $0.maxY && $0.minX <= word.x }
     }
     let baselines = words.map { word in
-      let isInside = card.map { $0.minX <= word.x && $0.minY < word.y && word.y < $0.maxY }
-      return isInside == true ? word.y - Self.line / 2 : word.y
+      guard let card, card.minX <= word.x, card.minY < word.y, word.y < card.maxY else {
+        return word.y
+      }
+      return word.y - card.minY.truncatingRemainder(dividingBy: Self.line)
     }
     return (baselines, row.size.height)
   }
@@ -112,6 +114,13 @@ import Testing
       ("Yes", { $0.reply = QuotedMessage(snippet: "", storyTitle: "You replied") }),
       ("Yes", { $0.forward = Forwarded(name: "Cem") }), ("Yes", { $0.replyCount = 3 }),
       ("Yes", { $0.buttons = [[Button(text: "A")], [Button(text: "B")]] }),
+      (
+        "Yes",
+        {
+          $0.buttons = [[Button(text: "A")]]
+          $0.reactions = [RowReaction(emoji: "👍", count: 2)]
+        }
+      ),
       ("Yes", { $0.meta.isEdited = true }), ("Yes", { $0.meta.delivery = .failed }),
       (
         RichText("let x = 1", entities: [Entity(.pre(language: nil), start: 0, end: 9)]), { _ in }
@@ -178,16 +187,83 @@ import Testing
         if hasReactions { $0.reactions = [RowReaction(emoji: "👍", count: 2)] }
       }
       let card = try #require(row.anchors.card)
-      #expect(card.minY - Self.line == half)
+      // Where half lines don't lead back to the grid, whole ones are around what can't be cut.
+      let gap = Self.outlined.indices.contains(index) || !hasReactions ? half : Self.line
+      #expect(card.minY - Self.line == gap)
       guard hasReactions else {
         #expect(abs(row.size.height - card.maxY - half) < 0.51)
         continue
       }
       let strip = try #require(row.anchors.reactions)
-      // Words in an outline can't be cut: their reactions are in the middle of what is left.
-      let gap = Self.outlined.indices.contains(index) ? half : 1.5 * half
       #expect(abs(strip.minY - card.maxY - gap) < 0.51)
       #expect(abs(row.size.height - strip.maxY - gap) < 0.51)
+    }
+  }
+
+  /// Buttons are on lines of their own: half a line off words, each row of them as far from the next.
+  @Test func buttonsAreOnLinesOfTheirOwn() throws {
+    let half = Self.line / 2
+    for count in 1...3 {
+      let row = measure("Yes", look: terminal) {
+        $0.buttons = (0..<count).map { [Button(text: "Button \($0)")] }
+      }
+      let buttons = row.frames(.button)
+      #expect(buttons.map(\.height) == buttons.map { _ in Self.line })
+      #expect(
+        buttons.map(\.minY) == (0..<count).map { Self.line + half + 2 * Self.line * Double($0) })
+      let last = try #require(buttons.last)
+      #expect(row.size.height == last.maxY + half)
+    }
+    // With reactions between them and the words a whole line is around each.
+    let row = measure("Yes", look: terminal) {
+      $0.buttons = [[Button(text: "A")]]
+      $0.reactions = [RowReaction(emoji: "👍", count: 2)]
+    }
+    let strip = try #require(row.anchors.reactions)
+    #expect(strip.minY == 2 * Self.line)
+    #expect(row.frames(.button).map(\.minY) == [4 * Self.line])
+    #expect(row.size.height == 6 * Self.line)
+  }
+
+  /// A block of code that ends a message is as far from the words above it as from its reactions.
+  @Test func reactionsBelowCodeAreAsFarAsWordsAboveIt() throws {
+    let row = measure(
+      RichText("one\ntwo", entities: [Entity(.pre(language: nil), start: 4, end: 7)]),
+      look: terminal
+    ) { $0.reactions = [RowReaction(emoji: "👍", count: 2)] }
+    let code = try #require(row.frames(.code).first)
+    let strip = try #require(row.anchors.reactions)
+    #expect(code.minY == 2 * Self.line)
+    #expect(strip.minY - code.maxY == Self.line)
+    #expect(row.size.height - strip.maxY == Self.line)
+  }
+
+  /// Pictures are smaller rather than cut.
+  @Test(arguments: [150.0, 201, 211, 220])
+  func picturesKeepTheirShape(_ width: Double) throws {
+    var look = terminal
+    look.media.maxWidth = width
+    (look.media.minWidth, look.media.minHeight) = (0, 0)
+    for (size, text) in [((400.0, 301.0), ""), ((300, 901), ""), ((500, 400), "Words")] {
+      let row = measure(RichText(text), look: look) {
+        $0.contents = [.photo(Media(path: "a.jpg", width: Int(size.0), height: Int(size.1)))]
+      }
+      let card = try #require(row.anchors.card)
+      #expect(abs(card.width / card.height - size.0 / size.1) < 0.001)
+      #expect(card.width <= width)
+    }
+  }
+
+  /// An answer's bar is in the middle of the line below its words.
+  @Test func barsAreInTheMiddleOfLines() throws {
+    let row = measure("", look: terminal) {
+      $0.contents = [.poll(Poll(question: "Who?", options: Self.votes))]
+    }
+    let bars = row.list.fills(of: terminal.incoming.track)
+    #expect(bars.count == 2)
+    for bar in bars {
+      #expect(bar.height == 4)
+      #expect((bar.midY / Self.line).truncatingRemainder(dividingBy: 1) == 0.5)
     }
   }
 
@@ -205,16 +281,24 @@ import Testing
   @Test(arguments: TextSize.allCases.prefix(6), [0.75, 1, 1.25, 1.5, 1.75, 2, 3])
   func reactionsAreBetweenLines(_ size: TextSize, _ scale: Double) throws {
     let look = try Theme.named("terminal").resolve(textSize: size)
-    let line = look.font.text.lineHeight
-    let row = BubbleBuilder(look: look, width: 600, pictures: NamedPictures(scale: scale)).measure(
-      BubbleFixtures.message("Yes") {
-        $0.name = RowPerson(id: "ben", name: "<Ben>")
-        $0.reactions = [RowReaction(emoji: "👍", count: 2)]
-      }, shaper: FixedAdvanceShaper())
-    let strip = try #require(row.anchors.reactions)
-    let pixel = 1 / scale + 1e-6
-    #expect(abs(strip.minY - 1.5 * line) <= pixel)
-    #expect(abs(row.size.height - 3 * line) <= pixel)
+    let builder = BubbleBuilder(look: look, width: 600, pictures: NamedPictures(scale: scale))
+    // Lines of an even number of pixels, so that half of one is whole pixels, too.
+    let line = builder.look.font.text.lineHeight
+    #expect(abs(line * scale / 2 - (line * scale / 2).rounded()) < 1e-9)
+    #expect(abs(line - look.font.text.lineHeight) * scale <= 1 + 1e-9)
+    for count in 1...4 {
+      let row = builder.measure(
+        BubbleFixtures.message(
+          RichText([String](repeating: "Yes", count: count).joined(separator: "\n"))
+        ) {
+          $0.name = RowPerson(id: "ben", name: "<Ben>")
+          $0.reactions = [RowReaction(emoji: "👍", count: 2)]
+        }, shaper: FixedAdvanceShaper())
+      let strip = try #require(row.anchors.reactions)
+      #expect(abs(strip.minY - (Double(count) + 0.5) * line) < 1e-6)
+      #expect(abs(row.size.height - Double(count + 2) * line) < 1e-6)
+      #expect(abs(strip.height - line) < 1e-6)
+    }
   }
 
   /// Quotations and code in words are half a line off these, and all words are on the grid but theirs.

@@ -160,6 +160,25 @@ import Testing
     #expect(list.fills(of: other.quiz.right.bearing(other.poll.onMark)).count == 2)
   }
 
+  /// Large words have the room that “100%” would take where no answer has all votes.
+  @Test(arguments: [TextSize.large, .extraExtraExtraLarge]) func largeWordsNeedTheRoomOfFigures(
+    _ size: TextSize
+  ) throws {
+    let look = try Theme.named("terminal").resolve(textSize: size)
+    // How many letters of an answer stand on one line.
+    func letters(_ votes: [Int]) throws -> Int {
+      func height(_ count: Int) throws -> Double {
+        let text = RichText(String(repeating: "a ", count: count) + "a")
+        let options = votes.map { Poll.Option(text: text, votes: $0) }
+        return try card(.poll(Poll(question: "Q", options: options)), look).size.height
+      }
+      let least = try height(1)
+      return try (1...60).last { try height($0) == least } ?? 0
+    }
+    let (all, most) = try (letters([5, 0]), letters([3, 2]))
+    #expect(all > 1 && (size == .large ? most == all : most > all))
+  }
+
   /// In sky answers are as large as words, on rows of 46 points with bars of 6; “100%” is smaller.
   @Test func answersOfSkyAreLarge() throws {
     let look = try Theme.named("sky").resolve()
