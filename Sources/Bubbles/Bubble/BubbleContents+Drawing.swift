@@ -73,6 +73,6 @@ extension BubbleContents {
     canvas.note(.meta, meta.label, frame: frame)
     meta.draw(
       at: point, color: colors.meta, tick: colors.tick, read: colors.tickRead,
-      ground: colors.fill.representative, into: &canvas)
+      ground: colors.fill.representative, isBeforeWords: dateIsLeft, into: &canvas)
   }
 }

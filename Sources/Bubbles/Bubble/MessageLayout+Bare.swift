@@ -15,7 +15,7 @@ extension MessageLayout {
     guard row.bigEmojiCount > 0 else {
       let card = builder.card(for: row, width: maxWidth, shaper: shaper)
       let below = row.isSticker && look.service.style != .pill ? meta : nil
-      let foot = below.map { size(ofPill: $0) } ?? .zero
+      let foot = below.map { size(ofPill: $0, isPlain: true) } ?? .zero
       let extent = place(card?.size ?? .zero, top: top).size
       let box = place(
         Size(
@@ -42,7 +42,7 @@ extension MessageLayout {
     let style = look.bigEmojiStyle(of: row.bigEmojiCount)
     let words = PicturedText(row.text, style: style, pictures: builder.pictures)
     let shaped = words.shaped(style, width: maxWidth, by: shaper)
-    let pill = meta.map { size(ofPill: $0) } ?? .zero
+    let pill = meta.map { size(ofPill: $0, isPlain: look.service.style != .pill) } ?? .zero
     let foot = shaped.size.height + (meta == nil ? 0 : Self.footGap + pill.height)
     let box = place(
       Size(width: max(shaped.size.width, pill.width), height: foot), top: top)
@@ -68,9 +68,16 @@ extension MessageLayout {
   /// Between what is bare and the date in words alone below it.
   private static let footGap = 2.0
 
+  /// Returns how far a date is from the edges of its pill; in words alone it ends with what is above it.
+  private func pillInsets(isPlain: Bool) -> EdgeInsets {
+    var insets = look.date.pillInsets
+    if isPlain { (insets.left, insets.right) = (0, 0) }
+    return insets
+  }
+
   /// Returns the size of the date on its pill.
-  private func size(ofPill meta: MetaBlock) -> Size {
-    let insets = look.date.pillInsets
+  private func size(ofPill meta: MetaBlock, isPlain: Bool) -> Size {
+    let insets = pillInsets(isPlain: isPlain)
     return Size(
       width: grid.ceil(meta.width + insets.horizontal),
       height: grid.ceil(meta.height + insets.vertical))
@@ -80,12 +87,12 @@ extension MessageLayout {
   func drawPill(
     _ meta: MetaBlock, corner: Point, onPicture: Bool, into canvas: inout RowCanvas
   ) -> Rect {
-    let insets = look.date.pillInsets
-    let size = size(ofPill: meta)
+    let isPlain = !onPicture && look.service.style != .pill
+    let insets = pillInsets(isPlain: isPlain)
+    let size = size(ofPill: meta, isPlain: isPlain)
     let frame = grid.round(
       Rect(
         origin: Point(x: corner.x - size.width, y: corner.y - size.height), size: size))
-    let isPlain = !onPicture && look.service.style != .pill
     let fill =
       onPicture ? look.date.pillFill : isPlain ? Color.clear : look.service.fill
     let text =

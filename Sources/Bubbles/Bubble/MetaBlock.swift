@@ -100,13 +100,15 @@ struct MetaBlock {
 
   /// Draws the block with its left edge and its baseline at a point.
   ///
-  /// - Parameter ground: what is behind it.
+  /// - Parameters:
+  ///   - ground: what is behind it.
+  ///   - isBeforeWords: whether words stand at its right, and not at its left.
   func draw(
     at point: Point, color: Color, tick: Color, read: Color, ground: Color,
-    into canvas: inout RowCanvas
+    isBeforeWords: Bool = false, into canvas: inout RowCanvas
   ) {
     let slack = ticks.map { $0.room - $0.width } ?? 0
-    let left = point.x + (tickAlign == .edge ? slack : 0)
+    let left = point.x + (tickAlign == .edge && !isBeforeWords ? slack : 0)
     var x = left
     if pinWidth > 0 {
       for command in Symbol.pin.commands(

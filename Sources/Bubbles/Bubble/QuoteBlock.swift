@@ -134,7 +134,8 @@ struct QuoteBlock {
       canvas.add(
         .group(
           DisplayList([.picture(picture, in: image, CornerRadii(0))]),
-          GroupStyle(clip: Path(rounded: frame, tokens.radius))))
+          GroupStyle(
+            clip: Path(quoteBox: frame, radius: tokens.radius, footRadius: tokens.footRadius))))
       let taken = side + thumbnailGap
       width -= taken - (isRight ? tokens.insets.left : tokens.insets.right)
       if isRight { x = frame.minX + taken }

@@ -48,7 +48,7 @@ struct TickMarks: Hashable {
     let foot = isBare ? ink.maxY : symbol == .clock ? ink.maxY - 0.9 : ink.maxY - 1.7
     for command in symbol.commands(
       at: Point(x: point.x - ink.minX * scale, y: point.y - foot * scale), height: height,
-      color: state == .read ? read : color, secondary: ground)
+      color: state == .read ? read : color, secondary: ground, axis: ink.midX)
     {
       canvas.add(command)
     }

@@ -31,7 +31,10 @@ extension Symbol {
     case .filledChats: [.shape(Self.speechBubble), .line(Self.speechBubble)]
     case .outlinedPerson: Self.outlinedPersonArtwork
     case .outlinedPeople: Self.outlinedPeopleArtwork
-    case .circledPerson, .compass, .house, .gear, .gif, .info: barDrawing
+    case .circledPerson, .compass, .house, .gear, .gif, .info, .bold, .italic, .strike,
+      .numberedList,
+      .bulletList, .quote, .code:
+      barDrawing
     case .stories:
       [
         .line(SymbolDrawing.circle(12, 12, 4.6)),

@@ -28,6 +28,8 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case circledPerson, compass, house, gear
   // Others of bars.
   case gif, info
+  // What formats words.
+  case bold, italic, strike, numberedList, bulletList, quote, code
 
   /// A layer of an icon.
   package struct Layer: Hashable, Sendable {
@@ -62,7 +64,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   package var followsDirection: Bool {
     switch self {
     case .chevronBack, .chevronForward, .paperPlane, .forward, .reply, .callOut, .callIn,
-      .backspace, .waves, .ringedWaves, .arrival, .departure:
+      .backspace, .waves, .ringedWaves, .arrival, .departure, .bulletList, .quote:
       true
     default: false
     }
@@ -74,18 +76,21 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   ///   - height: points from the grid's top to its bottom.
   ///   - color: the primary colour.
   ///   - secondary: the colour on top of the primary one, such as the mark on a badge.
+  ///   - axis: about what a chat from right to left puts it at its other side, on its grid; `nil` for the middle
+  ///     of that.
   ///   - isMirrored: whether left and right are exchanged.
   package func commands(
     at origin: Point, height: Double, color: Color, secondary: Color = .clear,
-    isMirrored: Bool = false
+    isMirrored: Bool = false, axis: Double? = nil
   ) -> [DrawingCommand] {
     let scale = height / grid.height
+    let axis = axis ?? grid.width / 2
     let transform = Transform(
       a: isMirrored ? -scale : scale, b: 0, c: 0, d: scale,
       tx: origin.x + (isMirrored ? grid.width * scale : 0), ty: origin.y)
     return layers.map { layer in
       var path = layer.path.applying(transform)
-      if !followsDirection { path.axis = origin.x + grid.width * scale / 2 }
+      if !followsDirection { path.axis = origin.x + axis * scale }
       let color = layer.tone == .primary ? color : secondary
       switch layer.ink {
       case .fill: return .fill(path, .color(color))

@@ -31,6 +31,26 @@ import Testing
     #expect(meta.minY == text.maxY + 2)
   }
 
+  /// Without a pill the date ends with the emoji, or the sticker, that it is below.
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing])
+  func wordsAloneEndAtTheEdge(_ side: MessageRow.Side) throws {
+    for isSticker in [false, true] {
+      let row = measure(
+        isSticker ? "" : "🦋", side: side, look: look { $0.service.style = .text }
+      ) {
+        if isSticker {
+          $0.contents = [.sticker(Media(path: "a.webp", width: 512, height: 512), emoji: nil)]
+        } else {
+          $0.bigEmojiCount = 1
+        }
+      }
+      let (meta, box) = try (#require(row.anchors.meta), #require(row.anchors.bubble))
+      let time = try #require(row.list.words().first { $0.text == "19:02" })
+      #expect(side == .outgoing ? meta.maxX == box.maxX : meta.minX == box.minX)
+      #expect(abs(time.x - meta.minX) < 0.01 && abs(time.end - meta.maxX) <= 0.5)
+    }
+  }
+
   /// Beside large emoji the date is as far from the bubble's lower edge as beside words.
   @Test func theDateOfEmojiStandsByTheCorner() throws {
     func distance(_ count: Int) throws -> Double {

@@ -113,6 +113,46 @@ import Testing
     #expect(try abs(ink(.sending, .date).midX - two.midX) < 0.5)
   }
 
+  /// With the date beside them they leave no room where it ends: at the edge, whichever side of the words it is.
+  @Test(arguments: ["12345", "שלום"]) func datesBesideMarksStandAtTheEdge(_ text: String) throws {
+    let row = measure(
+      RichText(text), side: .outgoing,
+      look: look {
+        ($0.delivery.style, $0.delivery.tickForm, $0.delivery.tickAlign) = (.ticks, .circled, .edge)
+      }
+    ) { $0.meta.delivery = .sent }
+    let meta = try #require(row.anchors.meta)
+    let time = try #require(row.list.words().first { $0.text == "19:02" })
+    let isBefore = text != "12345"
+    #expect(isBefore == (meta.minX == row.inside.minX))
+    let mark = try #require(
+      TickMarks(state: .sent, size: BubbleFixtures.look.delivery.size, form: .circled))
+    #expect(abs(time.x - meta.minX - (isBefore ? 0 : mark.room - mark.width)) < 0.01)
+  }
+
+  /// In a chat from right to left marks end where they begin in others, as far from the date.
+  @Test(
+    arguments: [DeliveryTokens.TickForm.bare, .circled], [DeliveryState.sent, .delivered, .read])
+  func marksAreReflected(_ form: DeliveryTokens.TickForm, _ state: DeliveryState) throws {
+    func ink(isMirrored: Bool) throws -> Rect {
+      let look = look {
+        ($0.delivery.style, $0.delivery.tickForm, $0.isMirrored) = (.ticks, form, isMirrored)
+      }
+      let row = measure("1", side: .outgoing, look: look) { $0.meta.delivery = state }
+      let meta = try #require(row.anchors.meta)
+      let marks = row.list.commands.filter {
+        if case .glyphs = $0 { return false }
+        return $0.bounds.width < 30 && $0.bounds.minX >= meta.minX - 2
+          && $0.bounds.maxX <= meta.maxX + 2
+      }
+      let first = try #require(marks.first).bounds
+      return marks.dropFirst().reduce(first) { $0.union($1.bounds) }
+    }
+    let (plain, mirrored) = try (ink(isMirrored: false), ink(isMirrored: true))
+    #expect(abs(400 - mirrored.maxX - plain.minX) < 0.01)
+    #expect(abs(400 - mirrored.minX - plain.maxX) < 0.01)
+  }
+
   /// Nothing moves as a message is sent, arrives and is read.
   @Test(arguments: [DeliveryTokens.TickForm.bare, .circled])
   func allMarksTakeTheSameRoom(form: DeliveryTokens.TickForm) throws {

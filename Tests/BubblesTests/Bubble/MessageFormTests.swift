@@ -37,6 +37,27 @@ import Typesetting
     }
   }
 
+  /// A picture there has the corners of the quote's box, of which the lower ones may be less round.
+  @Test func picturesHaveTheCornersOfTheirQuote() throws {
+    let row = measure({
+      $0.reply.thumbnailPlace = .trailing
+      ($0.reply.radius, $0.reply.footRadius) = (10, 4)
+      $0.incoming.quoteFill = Self.own
+    }) {
+      $0.reply = QuotedMessage(
+        sender: Self.ben, snippet: "abc", thumbnail: MediaReference(path: "a.jpg"))
+    }
+    let quote = try #require(row.frames(.quote).first)
+    let clips = row.list.commands.compactMap { command -> Path? in
+      guard case .group(let list, let style) = command,
+        list.commands.contains(where: { if case .picture = $0 { true } else { false } })
+      else { return nil }
+      return style.clip
+    }
+    #expect(clips == [Path(quoteBox: quote, radius: 10, footRadius: 4)])
+    #expect(clips != [Path(rounded: quote, 10)])
+  }
+
   /// A quote has the colour of whom it quotes, on one's own messages only where the look says so; “You”
   /// has that of the bubble.
   @Test func quotedNamesHaveTheirColours() throws {
