@@ -320,9 +320,9 @@ struct BubbleContents {
   private var bottom: Double {
     let isOwnLine = if case .ownLine = date { true } else { false }
     if parts.last?.isFullBleed == true, !isOwnLine, footer == nil { return look.media.inset }
-    // Pills that overlap the edge must not touch the descenders of the last line.
+    // Pills that overlap the edge keep off the last line, below whose letters there is some room anyway.
     let crossesEdge = !row.reactions.isEmpty && look.reaction.placement == .overlap
-    return max(layout.insets.bottom, crossesEdge ? look.reaction.overlap + 2.5 : 0)
+    return max(layout.insets.bottom, crossesEdge ? look.reaction.overlap + 0.5 : 0)
   }
 
   /// Whether a picture fills the bubble up to its top or bottom edge.

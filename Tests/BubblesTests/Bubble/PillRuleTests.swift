@@ -44,13 +44,13 @@ import Testing
       let isLeft = hasDate ? text == "12345" : side == .incoming
       #expect(isLeft ? strip.minX == box.minX + 10 : strip.maxX == box.maxX - 10)
       #expect(strip.minY == box.maxY - 8)
-      // The words keep off: 8 and 2.5 points below them.
-      #expect(try box.maxY - #require(row.anchors.text).maxY >= 10.5)
+      // The words keep off: 8 points and half of one below them.
+      #expect(try box.maxY - #require(row.anchors.text).maxY >= 8.5)
       #expect(row.size.height == strip.maxY)
     }
   }
 
-  @Test(arguments: [(3.5, 6.0), (3.4, 6), (3.6, 6.1), (8, 10.5), (40, 42.5)] as [(Double, Double)])
+  @Test(arguments: [(5.5, 6.0), (5.4, 6), (5.6, 6.1), (8, 8.5), (40, 40.5)] as [(Double, Double)])
   func wordsKeepOffPillsOverTheEdge(_ overlap: Double, _ below: Double) throws {
     let row = measure(
       time: nil, look: look { ($0.reaction.placement, $0.reaction.overlap) = (.overlap, overlap) }
@@ -59,6 +59,16 @@ import Testing
     // The row holds what stands lowest, the pills or the bubble.
     let box = 27 + below
     #expect(abs(row.size.height - max(box, box - overlap + 26)) <= 0.5)
+  }
+
+  /// Where pills cross no more of a bubble than its inset, it is as high as without them.
+  @Test(arguments: ["cobalt", "dusk"], TextSize.allCases.prefix(6))
+  func pillsDontMakeBubblesHigher(_ name: String, _ size: TextSize) throws {
+    let look = try Theme.named(name).resolve(textSize: size)
+    let heights = try [[], [RowReaction(emoji: "👍", count: 2)]].map { reactions in
+      try #require(measure("Yes", look: look) { $0.reactions = reactions }.anchors.bubble).height
+    }
+    #expect(heights[0] == heights[1])
   }
 
   @Test(arguments: [(50.0, 0.0), (55, 5), (60, 10), (80, 10)] as [(Double, Double)])
