@@ -195,7 +195,9 @@ extension ChromeBuilder {
       case .count:
         // Beside the message, below who wrote it.
         let line = hasAuthors ? font.listText.lineHeight * Double(lineCount - 1) : 0
-        let (badge, width) = badge(of: item, right: right) { _ in grid.round(second + line) + 1 }
+        let (badge, width) = badge(of: item, right: right) {
+          grid.round(second + line + (font.listText.lineHeight - $0) / 2)
+        }
         commands.append(badge)
         room -= width + 8
       }

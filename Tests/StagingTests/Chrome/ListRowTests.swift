@@ -37,6 +37,45 @@ import Typesetting
     return DisplayList(chrome(look, .tablet, shaper).rows(content(look), from: 0, in: size))
   }
 
+  // MARK: Counts
+
+  /// How much is new stands in the middle of the last message's line, however many lines that has.
+  @Test(arguments: ["clover", "cobalt", "meadow"], [true, false])
+  func countsStandInTheMiddleOfTheirLine(_ name: String, _ isDesktop: Bool) throws {
+    let look = try Theme.named(name).resolve(onDesktop: isDesktop)
+    let list = rows(look)
+    let badge = try #require(
+      list.commands.compactMap { command -> Rect? in
+        guard case .group(let list, let style) = command, style.part == .unread else { return nil }
+        return style.transform.apply(to: list.bounds)
+      }.first)
+    let word = try #require(list.words().first { $0.text.hasPrefix("T") && $0.y > badge.minY })
+    let style = look.font.listText
+    let line = FixedAdvanceShaper().label("T", style)
+    let middle = word.y - line.firstBaseline + style.lineHeight / 2
+    #expect(abs(badge.midY - middle) <= 0.75)
+  }
+
+  /// A time that follows the last message is as large as that.
+  @Test(arguments: Theme.bundledNames, [true, false])
+  func timesInALineAreAsLargeAsIt(_ name: String, _ isDesktop: Bool) throws {
+    let look = try Theme.named(name).resolve(onDesktop: isDesktop)
+    guard look.list.timePlace == .text else { return }
+    #expect(look.font.listTime.size == look.font.listText.size)
+  }
+
+  /// A terminal's list begins below the bar, others leave room for what is looked for.
+  @Test func linesBeginBelowTheBar() throws {
+    for device in [Device.window, .tablet, .browser] {
+      let look = try Theme.named("terminal").resolve(onDesktop: device.kind.isDesktop)
+      let builder = chrome(look, device)
+      let list = try #require(builder.chatList(content(look))).list
+      let ground = try #require(list.fills(of: look.list.selected).first)
+      let grid = PixelGrid(scale: device.scale)
+      #expect(ground.minY == grid.round(builder.device.safeArea.top + builder.listBarHeight))
+    }
+  }
+
   // MARK: Lines between rows
 
   /// From the names' edge to the list's, between all but the shown one and its neighbour; none by default.
