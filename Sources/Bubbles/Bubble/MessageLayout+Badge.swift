@@ -56,7 +56,8 @@ extension MessageLayout {
     guard tokens.sending != .none else { return }
     let size = Self.sendingSize(look)
     let frame = frame(
-      beside: box, isRight: row.side == .incoming, size: size, middle: date?.midY)
+      beside: box, isRight: row.side == .incoming, size: size,
+      middle: date?.midY ?? (outsideIsBelow ? nil : outside?.middle(beside: box)))
     canvas.note(.badge, "sending", frame: frame)
     let center = Point(x: frame.midX, y: frame.midY)
     switch tokens.sending {
@@ -89,7 +90,9 @@ extension MessageLayout {
         ? box.midY : max(box.midY, box.maxY - look.bubble.minHeight / 2))
     var gap = Self.badgeGap
     if isRight == (row.side == .outgoing) { gap = max(gap, look.tailRoom + Self.tailGap) }
-    if !outsideIsBelow, let outside, isRight == (row.side == .incoming) { gap += outside.room }
+    if !outsideIsBelow, let outside, !outside.isBlank, isRight == (row.side == .incoming) {
+      gap += outside.room
+    }
     let x = isRight ? box.maxX + gap : box.minX - gap - size
     return grid.round(Rect(x: x, y: middle - size / 2, width: size, height: size))
   }

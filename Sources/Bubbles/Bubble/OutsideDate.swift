@@ -5,6 +5,8 @@ import Typesetting
 /// A message's date outside its bubble, beside the last line, with the receipt over it.
 struct OutsideDate {
   private let meta: MetaBlock?
+  /// Whether its room is left empty, as what isn't sent has no time.
+  let isBlank: Bool
   private let receipt: (text: String, shaped: ShapedText)?
   private let gap: Double
   private let color: Color
@@ -20,6 +22,9 @@ struct OutsideDate {
     }
     guard meta != nil || receipt != nil else { return nil }
     gap = look.date.gap
+    isBlank =
+      !look.delivery.timesUnsent
+      && (row.meta.delivery == .sending || row.meta.delivery == .failed)
     color = look.delivery.receipt
     ground = look.background.fill.representative
     read = look.outgoing.tickRead.seen(on: ground, else: color)
@@ -31,11 +36,16 @@ struct OutsideDate {
   /// The width that it takes, with the gap before it.
   var room: Double { gap + max(meta?.width ?? 0, receipt?.shaped.size.width ?? 0) }
 
+  /// Returns the middle of the date beside a bubble's box.
+  func middle(beside box: Rect) -> Double? { meta.map { box.maxY - 1 - $0.height / 2 } }
+
   /// Draws it beside a bubble's box; returns the date's frame.
   func draw(beside box: Rect, isRight: Bool, into canvas: inout RowCanvas) -> Rect? {
     func x(_ width: Double) -> Double { isRight ? box.maxX + gap : box.minX - gap - width }
     let bottom = box.maxY - 1 - (meta?.height ?? 0)
-    let frame = meta.map { draw($0, at: Point(x: x($0.width), y: bottom), into: &canvas) }
+    let frame = (isBlank ? nil : meta).map {
+      draw($0, at: Point(x: x($0.width), y: bottom), into: &canvas)
+    }
     if let receipt {
       let size = receipt.shaped.size
       draw(
@@ -62,7 +72,7 @@ struct OutsideDate {
       y += receipt.shaped.size.height
     }
     if let meta {
-      date = draw(meta, at: Point(x: x(meta.width), y: y), into: &canvas)
+      date = isBlank ? nil : draw(meta, at: Point(x: x(meta.width), y: y), into: &canvas)
       y += meta.height
     }
     return y

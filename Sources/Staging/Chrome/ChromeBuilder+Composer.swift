@@ -44,7 +44,7 @@ extension ChromeBuilder {
     let isInside = tokens.attachmentPlace == .inside
     let fieldHeight = grid.round(
       tokens.fieldHeight + Double(lineCount - 1) * style.lineHeight + (isInside ? strip : 0)
-        + buttons.row)
+        + buttons.row + buttons.formats)
     let barHeight = grid.round(
       max(tokens.height, tokens.height - tokens.fieldHeight + fieldHeight)
         + (isInside ? 0 : strip))
@@ -87,11 +87,13 @@ extension ChromeBuilder {
     let waiting = attachmentStrip(
       attachments,
       in: isInside
-        ? Rect(x: box.minX + 8, y: box.minY + 8, width: box.width - 16, height: strip)
+        ? Rect(
+          x: box.minX + 8, y: box.minY + 8 + buttons.formats, width: box.width - 16, height: strip)
         : Rect(x: tokens.margin, y: 8, width: width - 2 * tokens.margin, height: strip))
     if !attachments.isEmpty { commands += waiting.commands }
     // The words stand below what is attached.
-    let textBox = field.inset(by: EdgeInsets(top: isInside ? strip : 0, bottom: buttons.row))
+    let textBox = field.inset(
+      by: EdgeInsets(top: (isInside ? strip : 0) + buttons.formats, bottom: buttons.row))
     let words = fieldText(
       shaped, pictured.emoji, in: textBox, inset: fieldInset, width: textWidth, lines: lineCount,
       style: style, isPlaceholder: text.isEmpty)
@@ -114,6 +116,10 @@ extension ChromeBuilder {
     // Buttons are aligned with the last line, or below it.
     let middle = field.maxY - (buttons.row > 0 ? buttons.row - 2 : tokens.fieldHeight) / 2
     commands += buttons.placed.map { button(in: $0, middle: middle, isResting: isResting) }
+    if buttons.formats > 0 {
+      commands += formats(
+        in: box, from: buttons.placed.first?.x ?? field.minX, height: buttons.formats)
+    }
     var piece = ChromePiece(
       .composer, frame: frame, list: DisplayList(commands),
       field: text.isEmpty

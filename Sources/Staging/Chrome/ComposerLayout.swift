@@ -22,6 +22,8 @@ struct ComposerLayout {
   private(set) var ground: (lower: Double, upper: Double)
   /// The height of a row of buttons below the words.
   private(set) var row = 0.0
+  /// That of the row above them, of what formats them.
+  private(set) var formats = 0.0
   /// The room for buttons and gaps between the text and the field's right edge.
   private(set) var inner: Double
 
@@ -91,7 +93,8 @@ struct ComposerLayout {
       x += size + tokens.spacing
     }
     field.lower = x
-    x = width - margin
+    // Where the field reaches around all of them, its end is the ground's if none stands there.
+    x = width - (tokens.form == .around && buttons.trailing.isEmpty ? tokens.margin : margin)
     for button in buttons.trailing.reversed() {
       let size = sideSize(button)
       x -= size
@@ -125,6 +128,7 @@ struct ComposerLayout {
     } else {
       (field, inner) = (ground, 12)
       row = max(tokens.buttonSize, small) + 12
+      if tokens.formats, device.kind.isDesktop { formats = row }
     }
   }
 }

@@ -101,6 +101,8 @@ package struct ComposerTokens: Hashable, Sendable {
   package var window = Buttons(leading: [.plus], inside: [.smiley], trailing: [.microphone])
 
   package var form = Form.beside
+  /// Whether buttons that format words stand in a row above them (form `below`, in windows).
+  package var formats = false
   package var buttonForm = ButtonForm.disc
   /// Diameter of a disc; the icon alone is proportional to it.
   package var buttonSize = 34.0

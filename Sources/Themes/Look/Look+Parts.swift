@@ -113,6 +113,8 @@ package struct DeliveryTokens: Hashable, Sendable {
   package var markPlace = MarkPlace.lastLine
   /// The mark at a bubble's inner side while its message is sent (style `bubbles`).
   package var sending = Sending.none
+  /// Whether what is being sent, or failed, has a time beside its bubble.
+  package var timesUnsent = true
   package var receipt = Color.clear
   /// The weight of a receipt's words.
   package var receiptWeight = 400

@@ -44,6 +44,9 @@ extension TokenTable {
         "composer.form", \.composer.form,
         "Buttons stand beside the field, in it as it reaches around all of them, or in a row in it below its words."
       ),
+      .flag(
+        "composer.formats", \.composer.formats,
+        "Whether buttons that format words stand in a row above them (form `below`, in windows)."),
       .choice(
         "composer.button.form", \.composer.buttonForm,
         "Buttons beside the field: icons alone, or on round grounds."),

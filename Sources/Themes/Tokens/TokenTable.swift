@@ -246,6 +246,10 @@ extension TokenTable {
     .choice(
       "delivery.sending", \.delivery.sending,
       "What stands at a bubble's inner side while its message is sent (style `bubbles`)."),
+    .flag(
+      "delivery.timesUnsent", \.delivery.timesUnsent,
+      "Whether what is being sent, or failed, has a time beside its bubble (`date.placement: beside`)."
+    ),
     .color("delivery.receipt", \.delivery.receipt, "$secondary", "A receipt in words."),
     .integer(
       "delivery.receiptWeight", \.delivery.receiptWeight, 100...900, "Weight of its words."),

@@ -90,6 +90,31 @@ import Testing
     }
   }
 
+  /// What isn't sent has no time in looks that say so: its mark is beside the bubble, which stays where it is.
+  @Test(
+    arguments: [DeliveryState.sending, .failed], ["1234", "1234 1234 1234 1234 1234 1234 1234"])
+  func whatIsNotSentMayHaveNoTime(_ state: DeliveryState, _ text: String) throws {
+    let look = look {
+      Self.beside(&$0)
+      ($0.delivery.sending, $0.delivery.timesUnsent) = (.plane, false)
+    }
+    let rows = [state, .sent].map { state in
+      measure(RichText(text), side: .outgoing, look: look) { $0.meta.delivery = state }
+    }
+    #expect(rows[0].frames(.meta).isEmpty && rows[0].anchors.meta == nil)
+    let date = try #require(rows[1].frames(.meta).first)
+    #expect(rows[0].anchors.bubble == rows[1].anchors.bubble)
+    let badge = try #require(rows[0].frames(.badge).first)
+    #expect(badge.maxX == (try #require(rows[0].anchors.bubble)).minX - 6)
+    if state == .sending { #expect(abs(badge.midY - date.midY) <= 0.25) }
+  }
+
+  @Test func cloverTellsNoTimeOfWhatIsNotSent() throws {
+    let look = try Theme.named("clover").resolve()
+    #expect(!look.delivery.timesUnsent && look.words.receipt(.failed) == nil)
+    #expect(look.words.receipt(.read) == "Read")
+  }
+
   /// A message on its way has a mark, where the look has one, and nothing else moves as it arrives.
   @Test(arguments: DeliveryTokens.Sending.allCases)
   func whatIsBeingSentHasAMark(_ mark: DeliveryTokens.Sending) throws {

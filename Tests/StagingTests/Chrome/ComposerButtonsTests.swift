@@ -26,7 +26,7 @@ import Testing
       try Theme.named(theme).resolve(onDesktop: device.kind.isDesktop).composer,
       isTyping: !text.isEmpty, device: device)
     let drawn = try composer(theme, text, device).list.groups { $0.kind == .composerButton }
-    #expect(drawn.count == layout.placed.count)
+    #expect(drawn.count == layout.placed.count + (layout.formats > 0 ? 8 : 0))
     return layout.placed.sorted { $0.x < $1.x }.map {
       $0.isInside ? "[\($0.button.rawValue)]" : $0.button.rawValue
     }.joined(separator: " ")
@@ -105,6 +105,56 @@ import Testing
     }
     #expect(places.count == 3)
     #expect(places.allSatisfy { (form == .below) == ($0 > box.minY + tokens.fieldHeight - 4) })
+  }
+
+  /// What is at either end of a field that reaches around its buttons is as far from its edges.
+  @Test func bothEndsOfAFieldAreAlike() throws {
+    let tokens = try Theme.named("guild").resolve(onDesktop: true).composer
+    let layout = ComposerLayout(tokens, isTyping: false, device: .window)
+    let first = try #require(layout.placed.first { $0.button == .more })
+    let last = try #require(layout.placed.first { $0.button == .smiley })
+    func ink(_ place: ComposerLayout.Place) -> Double { min(place.size, tokens.iconSize) }
+    let before = first.x - layout.ground.lower + (first.size - ink(first)) / 2
+    let after = layout.ground.upper - last.x - last.size + (last.size - ink(last)) / 2
+    #expect(abs(before - after) <= 0.5)
+  }
+
+  /// In a window what formats words may stand in a row above them, nowhere else.
+  @Test func windowsOfWorkshopFormatWords() throws {
+    let look = try Theme.named("workshop").resolve(onDesktop: true)
+    #expect(try !Theme.named("workshop").resolve().composer.formats)
+    func piece(_ formats: Bool, _ device: Device = .window) -> ChromePiece {
+      var look = look
+      look.composer.formats = formats
+      return ChromeBuilder(
+        look: look, device: device, shaper: FixedAdvanceShaper(), pictures: NoPictures()
+      ).composer(text: "a", isFocused: true)
+    }
+    func drawn(_ piece: ChromePiece) -> [Rect] {
+      piece.list.commands.compactMap { command in
+        guard case .group(let list, let style) = command, style.part?.kind == .composerButton else {
+          return nil
+        }
+        return style.transform.apply(to: list.bounds)
+      }
+    }
+    let (with, without) = (piece(true), piece(false))
+    let row = look.composer.buttonSize + 12
+    #expect(look.composer.formats && with.frame.height == without.frame.height + row)
+    #expect(drawn(with).count == drawn(without).count + 8)
+    let word = try #require(with.list.words().first)
+    let box = try #require(with.fieldShape).box
+    let above = drawn(with).filter { $0.minY > box.minY && $0.maxY < word.y }
+    #expect(above.count == 8)
+    #expect(piece(true, .phone).frame == piece(false, .phone).frame)
+    // In a narrow window those are left out that have no room, not cut.
+    for width in stride(from: 120.0, through: 400, by: 20) {
+      let device = Device(
+        name: "narrow", kind: .window, size: Size(width: width, height: 400), scale: 2)
+      let narrow = piece(true, device)
+      let box = try #require(narrow.fieldShape).box
+      #expect(drawn(narrow).allSatisfy { $0.maxX <= box.maxX }, "\(width)")
+    }
   }
 
   @Test func sizesOfTheBlueLook() throws {
