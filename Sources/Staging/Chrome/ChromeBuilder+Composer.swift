@@ -161,8 +161,10 @@ extension ChromeBuilder {
     guard look.composer.placeholderNamesChat, let chat,
       plain.size.width + 3 * style.size <= width
     else { return plain }
+    // A name of another direction keeps its sign before it.
+    let name = look.isMirrored ? "\u{2068}\(chat)\u{2069}" : chat
     return shaper.label(
-      look.words.message(to: chat, placeholder: text), style, width: width)
+      look.words.message(to: name, placeholder: text), style, width: width)
   }
 
   /// - Parameter isResting: whether there is nothing to send yet.

@@ -2,6 +2,7 @@ import BubbleSupport
 import ChatModel
 import Drawing
 import Testing
+import Typesetting
 
 @testable import Bubbles
 @testable import Staging
@@ -119,6 +120,21 @@ import Testing
     #expect(abs(before - after) <= 0.5)
   }
 
+  /// In a chat from right to left a name of another direction keeps its sign before it.
+  @Test(arguments: ["ar", "he"]) func signsStayWithTheirNames(locale: String) throws {
+    var look = try Theme.named("guild").resolve(locale: Localization(locale), onDesktop: true)
+    look.isMirrored = true
+    let piece = ChromeBuilder(
+      look: look, device: .window, shaper: TextShaper(fonts: try FontLibrary.bundled()),
+      pictures: NoPictures()
+    ).composer(text: "", isFocused: false, chat: "@Layla")
+    // As it is laid out, from the leading edge: reflected, the sign stands at the name's left.
+    let words = piece.list.words()
+    let sign = try #require(words.first { $0.text == "@" })
+    let name = try #require(words.first { $0.text == "Layla" })
+    #expect(sign.x >= name.end - 0.01)
+  }
+
   /// In a window what formats words may stand in a row above them, nowhere else.
   @Test func windowsOfWorkshopFormatWords() throws {
     let look = try Theme.named("workshop").resolve(onDesktop: true)
@@ -234,7 +250,7 @@ import Testing
     let plain = builder.composer(text: "", isFocused: false)
     let file = AttachmentContent(
       .file(Media(path: "deep/plan.pdf", byteCount: 1200)), in: Conversation(), look)
-    #expect(file.title == "plan.pdf" && file.detail == "1.2 KB")
+    #expect(file.title == "plan.pdf" && file.detail == "1.2\u{A0}KB")
     let filled = builder.composer(text: "", attachments: [file], isFocused: false)
     let more = filled.frame.height - plain.frame.height
     #expect(abs(more - look.composer.attachmentSize - 10) <= 1)
