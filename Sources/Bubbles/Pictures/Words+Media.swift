@@ -21,12 +21,12 @@ extension Words {
     if minutes == nil, Self.fields(of: callDuration).contains(where: Self.isCount) { return plain }
     let isShort = plain.prefix { $0 != ":" }.count < 2
     return filled(
-      callDuration,
+      Self.keepingUnit(callDuration),
       [
         "time": plain, "padded": isShort ? number(0) + plain : plain,
         "count": number(minutes ?? 0),
         "minutes": filled(
-          self.minutes, ["count": number(minutes ?? 0)], count: minutes ?? 0),
+          Self.keepingUnit(self.minutes), ["count": number(minutes ?? 0)], count: minutes ?? 0),
       ], count: minutes ?? 0)
   }
 
@@ -34,7 +34,8 @@ extension Words {
     field == "count" || field == "minutes" || isChoice(field)
   }
 
-  /// Returns a size as `812 B`, `64 KB`, `1.4 MB`: one decimal below ten; units of 1000, not 1024.
+  /// Returns a size as `812 B`, `64 KB`, `1.4 MB`: one decimal below ten; units of 1000, not 1024. No
+  /// line parts number and unit.
   package func byteCount(_ bytes: Int?) -> String? {
     guard let bytes, bytes >= 0 else { return nil }
     var value = Double(bytes)
@@ -45,7 +46,8 @@ extension Words {
     }
     let hasTenths = value < 9.95 && unit > 0
     let tenths = Int((value * 10).rounded())
-    return number(tenths: hasTenths ? tenths : Int(value.rounded()) * 10) + " " + byteUnits[unit]
+    return number(tenths: hasTenths ? tenths : Int(value.rounded()) * 10) + "\u{00A0}"
+      + byteUnits[unit]
   }
 
   /// Returns coordinates as text, `38.7223° N, 9.1393° W`; `nil` for those of no place.

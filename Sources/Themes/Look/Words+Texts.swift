@@ -105,12 +105,15 @@ extension Words {
     }
     let minutes = call.outcome == .answered ? Self.minutes(call.duration) : nil
     if let minutes, !callLasted.isEmpty {
-      // The number stays on the line of its unit.
-      let text = callLasted.replacing("# ", with: "#\u{00A0}")
-        .replacing("{count} ", with: "{count}\u{00A0}")
-      return filled(text, ["name": name, "count": number(minutes)], count: minutes)
+      return filled(
+        Self.keepingUnit(callLasted), ["name": name, "count": number(minutes)], count: minutes)
     }
     return callStarted.isEmpty ? nil : Self.filled(callStarted, ["name": name])
+  }
+
+  /// Returns a phrase of a number and its unit that no line parts.
+  package static func keepingUnit(_ phrase: String) -> String {
+    phrase.replacing("# ", with: "#\u{00A0}").replacing("{count} ", with: "{count}\u{00A0}")
   }
 
   /// Returns the number of minutes nearest to a duration; `nil` where it is less than one, or none.

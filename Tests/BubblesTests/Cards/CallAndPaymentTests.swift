@@ -137,11 +137,11 @@ import Typesetting
       ($0.words.callDuration, $0.words.callBack) = ("{count} min", "")
     }
     let calls: [(Call, isOutgoing: Bool, [String])] = [
-      (Call(duration: 252), true, ["Outgoing", "4 min"]),
-      (Call(duration: 272), false, ["Incoming", "5 min"]),
+      (Call(duration: 252), true, ["Outgoing", "4\u{A0}min"]),
+      (Call(duration: 272), false, ["Incoming", "5\u{A0}min"]),
       (Call(duration: 59), false, ["Incoming", "0:59"]),
-      (Call(isVideo: true, duration: 60), false, ["Incoming video", "1 min"]),
-      (Call(isVideo: true, duration: 60), true, ["Video call", "1 min"]),
+      (Call(isVideo: true, duration: 60), false, ["Incoming video", "1\u{A0}min"]),
+      (Call(isVideo: true, duration: 60), true, ["Video call", "1\u{A0}min"]),
       (Call(outcome: .missed), false, ["Missed voice call"]),
     ]
     for (call, isOutgoing, texts) in calls {
@@ -151,8 +151,8 @@ import Typesetting
     for (form, seconds, text) in [
       ("Call time {time}", 252.0, "Call time 4:12"), ("{padded}", 252, "04:12"),
       ("{padded}", 752, "12:32"), ("{padded}", 4000, "01:06:40"), ("{time}", 7, "0:07"),
-      ("{a minute|# minutes}", 61, "a minute"), ("{a minute|# minutes}", 130, "2 minutes"),
-      ("{minutes}", 252, "4 min"), ("{minutes}", 59, "0:59"), ("", 252, "4:12"),
+      ("{a minute|# minutes}", 61, "a minute"), ("{a minute|# minutes}", 130, "2\u{A0}minutes"),
+      ("{minutes}", 252, "4\u{A0}min"), ("{minutes}", 59, "0:59"), ("", 252, "4:12"),
     ] {
       said.callDuration = form
       #expect(said.callDuration(seconds) == text)

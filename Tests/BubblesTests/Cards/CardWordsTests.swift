@@ -14,9 +14,9 @@ import Testing
   @Test(arguments: [
     (
       Media(fileName: "a.pdf", byteCount: 1_250_000, pageCount: 2),
-      ["PDF", "a.pdf", "1.3 MB · 2 pages"]
+      ["PDF", "a.pdf", "1.3\u{A0}MB · 2 pages"]
     ),
-    (Media(fileName: "a.pdf", byteCount: 12), ["PDF", "a.pdf", "12 B"]),
+    (Media(fileName: "a.pdf", byteCount: 12), ["PDF", "a.pdf", "12\u{A0}B"]),
     (Media(fileName: "a.pdf", pageCount: 1), ["PDF", "a.pdf", "1 page"]),
     (Media(fileName: "a.jpeg"), ["JPEG", "a.jpeg", "JPEG"]), (Media(fileName: "a"), ["a", "File"]),
     (Media(path: "x/b.zip"), ["ZIP", "b.zip", "ZIP"]), (Media(), ["File", "File"]),
@@ -31,8 +31,8 @@ import Testing
       ["Night", "Four · 1:01"]
     ),
     (Media(path: "x/b.mp3", fileName: "c.mp3", duration: 61), ["c.mp3", "1:01"]),
-    (Media(path: "x/b.mp3", byteCount: 812), ["b.mp3", "812 B"]),
-    (Media(byteCount: 812, title: "Night", performer: ""), ["Night", "812 B"]),
+    (Media(path: "x/b.mp3", byteCount: 812), ["b.mp3", "812\u{A0}B"]),
+    (Media(byteCount: 812, title: "Night", performer: ""), ["Night", "812\u{A0}B"]),
     (Media(performer: "Four"), ["Audio", "Four"]), (Media(), ["Audio", "Audio"]),
   ]) func music(_ media: Media, _ says: [String]) throws {
     #expect(try texts(CardFixtures.card(.audio(media))) == says)
