@@ -149,7 +149,8 @@ extension PlainMessageLayout {
   /// Returns the colour of a name over a message.
   func color(of person: RowPerson) -> Color {
     let isColored = look.name.isColored && (look.name.isColoredInDirect || !person.isAmongFew)
-    return isColored ? look.nameColor(of: person) : colors.text
+    // Names stay as they are where the words on their way are faint.
+    return isColored ? look.nameColor(of: person) : look.incoming.text
   }
 
   private var isLarge: Bool { look.textScale > 1.3 }

@@ -209,6 +209,25 @@ import Typesetting
     #expect(height(.lines) == look.font.text.lineHeight)
   }
 
+  /// What is being sent is faint in guild and workshop by day and by night, but for who sends it and when.
+  @Test(arguments: ["guild", "workshop"], Appearance.allCases)
+  func wordsOnTheirWayAreFaint(_ name: String, _ appearance: Appearance) throws {
+    let look = try Theme.named(name).resolve(appearance: appearance)
+    #expect(look.delivery.fadesSending)
+    func colors(isFaint: Bool) -> [String: Color] {
+      let row = BubbleFixtures.measure(
+        BubbleFixtures.message("Soon") {
+          ($0.name, $0.isFaint) = (RowPerson(id: "ben", name: "Ben"), isFaint)
+        }, look)
+      return Dictionary(row.list.words().map { ($0.text, $0.color) }) { first, _ in first }
+    }
+    let (sent, faint) = (colors(isFaint: false), colors(isFaint: true))
+    #expect(Set(sent.keys) == Set(faint.keys) && sent.count > 2)
+    for (text, color) in sent {
+      #expect(faint[text] == ("Soon".contains(text) ? color.opacity(0.5) : color), "\(text)")
+    }
+  }
+
   @Test func cutNamesHaveNoSpaceBeforeTheEllipsis() throws {
     let style = look.font.name
     let letters = Array("Island ferries")
