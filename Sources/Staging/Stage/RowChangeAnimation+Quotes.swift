@@ -25,11 +25,31 @@ struct FlyingQuote {
       words = strip.words.map { $0.moved(by: Point(x: 0, y: -up)) }
       return
     }
-    // The bubble goes over it, too. Its words set out from within, or they would be cut by its edge.
-    let way = Point(x: max(0, field.words.left - strip.words.left), y: -up)
-    words = strip.words.map { $0.moved(by: way) }
+    // The bubble goes over it, too, as far as its words reach, which would be cut by its edge otherwise.
+    words = Self.cut(strip.words, as: row).map { $0.moved(by: Point(x: 0, y: -up)) }
+    let inset = max(0, field.words.left - field.box.minX)
+    let frame = words.reduce(words.first?.bounds ?? field.box) { $0.union($1.bounds) }
+    let left = min(field.box.minX, max(0, frame.minX - inset))
+    let right = max(field.box.maxX, frame.maxX + inset)
     box = Rect(
-      x: field.box.minX, y: strip.box.minY - up, width: field.box.width, height: strip.box.height)
+      x: left, y: strip.box.minY - up, width: right - left, height: strip.box.height)
+  }
+
+  /// Returns words with the lines of which less has room in the row, as these are cut there: they are cut as
+  /// they set out, rather than by the edge of the bubble that comes around them.
+  private static func cut(
+    _ words: [DrawingCommand], as row: MeasuredRow
+  ) -> [DrawingCommand] {
+    guard let frame = row.quoteFrame else { return words }
+    let others = SetLine.lines(of: row.list.commands.filter { $0.lies(in: frame) })
+    let rest = words.filter { !$0.isGlyphs }
+    return rest
+      + SetLine.lines(of: words).flatMap { line -> [DrawingCommand] in
+        guard let other = others.first(where: { $0.isCut(of: line) }), other.size > 0 else {
+          return line.runs.map { .glyphs($0.run, at: $0.origin, $0.color) }
+        }
+        return line.set(as: other)
+      }
   }
 
   /// What sets out, in the order of the row: before the bubble, within it, and after it.

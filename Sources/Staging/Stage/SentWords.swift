@@ -33,7 +33,7 @@ struct SentWords {
 }
 
 /// Words on one baseline, from left to right.
-private struct SetLine {
+struct SetLine {
   var runs: [(run: GlyphRun, origin: Point, color: Color)] = []
 
   /// The words without the spaces between them, which a run may begin or end with.
@@ -62,15 +62,33 @@ private struct SetLine {
     return lines
   }
 
+  /// Whether it is read from the right.
+  private var isRightToLeft: Bool {
+    runs.max { $0.run.advance < $1.run.advance }?.run.isRightToLeft ?? false
+  }
+
+  /// Returns whether this line is what is left of another one, of which less has room.
+  func isCut(of other: SetLine) -> Bool {
+    guard text.hasSuffix("…"), other.text != text else { return false }
+    return other.text.hasPrefix(text.dropLast())
+  }
+
   /// Returns the words of another line at this one's place, in its size and colour.
   func set(as other: SetLine) -> [DrawingCommand] {
-    guard let first = runs.first, let start = other.runs.first?.origin else { return [] }
+    guard let first = runs.first, let last = runs.last, let start = other.runs.first?.origin,
+      let end = other.runs.last
+    else { return [] }
     let growth = size / other.size
+    // They begin where this line does, at either side.
+    let slack =
+      isRightToLeft
+      ? last.origin.x + last.run.advance - first.origin.x
+        - (end.origin.x + end.run.advance - start.x) * growth : 0
     return other.runs.map { run, origin, _ in
       .glyphs(
         run.scaled(by: growth),
         at: Point(
-          x: first.origin.x + (origin.x - start.x) * growth,
+          x: first.origin.x + slack + (origin.x - start.x) * growth,
           y: first.origin.y), first.color)
     }
   }

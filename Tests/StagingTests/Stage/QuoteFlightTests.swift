@@ -48,3 +48,46 @@ import Time
     #expect(most.allSatisfy { $0 > 0.3 }, "\(most)")
   }
 }
+
+/// Lines of words of which less has room where they go.
+@Suite struct CutLineTests {
+  private func commands(
+    _ text: String, x: Double = 0, size: Double = 10, isRightToLeft: Bool = false
+  )
+    -> [DrawingCommand]
+  {
+    let run = GlyphRun(
+      font: FontInstance(face: 0, size: size), glyphs: [],
+      advance: size * Double(text.count), text: text, isRightToLeft: isRightToLeft,
+      reach: GlyphRun.Reach())
+    return [.glyphs(run, at: Point(x: x, y: 20), .black)]
+  }
+
+  private func line(_ commands: [DrawingCommand]) throws -> SetLine {
+    try #require(SetLine.lines(of: commands).first)
+  }
+
+  @Test func aLineIsCutOfALongerOne() throws {
+    let whole = try line(commands("one two three"))
+    #expect(try line(commands("one tw…")).isCut(of: whole))
+    #expect(try line(commands("one tw…")).isCut(of: line(commands("one two thr…"))))
+    #expect(try !line(commands("one tw")).isCut(of: whole))
+    #expect(try !line(commands("two thr…")).isCut(of: whole))
+    #expect(try !line(commands("one tw…")).isCut(of: line(commands("one tw…"))))
+  }
+
+  /// It begins where the longer one does, at the side from which it is read.
+  @Test func itBeginsWhereTheOtherDoes() throws {
+    for isRightToLeft in [false, true] {
+      let whole = try line(commands("one two three", x: 50, isRightToLeft: isRightToLeft))
+      let cut = try line(commands("one tw…", x: 300, size: 20, isRightToLeft: isRightToLeft))
+      guard case .glyphs(let run, let origin, _)? = whole.set(as: cut).first else {
+        Issue.record("no words")
+        continue
+      }
+      #expect(run.font.size == 10 && run.advance == 70)
+      #expect(origin.y == 20)
+      #expect(origin.x == (isRightToLeft ? 50 + 130 - 70 : 50))
+    }
+  }
+}
