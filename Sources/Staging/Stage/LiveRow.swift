@@ -238,12 +238,13 @@ struct LiveRow: Sendable {
       opacity *= 1 - min(1, max(0, progress))
       origin.y += departure.sink * progress
     }
+    // Others close over it: it becomes as small as they leave room, rather than being cut.
+    var room = 1.0
     if let gap {
-      // Others close over it: it goes before they cut much of it off.
       let height = max(1, measured.size.height)
       let seen = min(origin.y + height, gap.upperBound) - max(origin.y, gap.lowerBound)
-      let part = min(1, max(0, seen / height))
-      opacity *= part * part
+      room = seen > height - 0.01 ? 1 : max(0, seen / height)
+      opacity *= room * room
     }
     guard opacity > 0, gap.map({ $0.lowerBound < $0.upperBound }) ?? true else { return nil }
     var transform = Transform.translation(x: grid.round(origin.x), y: grid.round(origin.y))
@@ -251,12 +252,19 @@ struct LiveRow: Sendable {
       transform = Transform.scale(scale, around: growthOrigin)
         .then(.translation(x: origin.x, y: origin.y))
     }
-    let clip = gap.map {
-      Path(
-        rect: Rect(
-          x: 0, y: $0.lowerBound - grid.round(origin.y), width: measured.size.width,
-          height: $0.upperBound - $0.lowerBound))
+    if let gap, room < 1 {
+      transform = Transform.scale(room, around: Point(x: closingMiddle, y: 0))
+        .then(.translation(x: origin.x, y: max(origin.y, gap.lowerBound)))
     }
+    let clip =
+      room < 1
+      ? nil
+      : gap.map {
+        Path(
+          rect: Rect(
+            x: 0, y: $0.lowerBound - grid.round(origin.y), width: measured.size.width,
+            height: $0.upperBound - $0.lowerBound))
+      }
     var list = drawing(at: time, style, with: parts)
     if isRisen(at: time), let shape = outline(at: time) {
       // Other rows pass under it.
@@ -265,6 +273,14 @@ struct LiveRow: Sendable {
     if let effect { list = posed(list, effect.motion.pose(at: effect.time)) }
     return .group(
       list, GroupStyle(transform: transform, opacity: opacity, clip: clip, part: .row(measured.id)))
+  }
+
+  /// From left to right, to where it becomes smaller as others close over it: the middle of its bubble, or the
+  /// side of lines without one.
+  private var closingMiddle: Double {
+    let bounds = measured.list.bounds
+    guard measured.anchors.shape == nil else { return growthOrigin.x }
+    return bounds.minX <= measured.size.width - bounds.maxX ? bounds.minX : bounds.maxX
   }
 
   /// From where it grows as it comes.

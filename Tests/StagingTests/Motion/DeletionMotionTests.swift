@@ -64,6 +64,28 @@ import Testing
     #expect(!fading.isEmpty, "they fade")
   }
 
+  /// A row over which others close becomes smaller; it isn't cut.
+  @Test(arguments: Theme.bundledNames.filter { $0 != "print" })
+  func whatGoesIsntCut(theme: String) async throws {
+    let renderer = try Renderer(
+      RenderOptions(theme: try Theme.named(theme), device: MotionFixtures.device))
+    var stage = try await Stage(
+      MotionFixtures.timeline([(1, .delete("6", leavesNote: false))]), scenes: renderer.scenes)
+    var scales: [Double] = []
+    for frame in 0..<30 {
+      let scene = try await stage.play(to: .seconds(1 + Double(frame) / 60))
+      guard let row = scene.rows.first(where: { $0.measured.id == .message("6") }),
+        let style = row.command.style(of: row.measured.id.rawValue), style.opacity > 0.02
+      else { continue }
+      scales.append(style.transform.a)
+      guard let clip = style.clip else { continue }
+      let whole = Rect(origin: .zero, size: row.measured.size)
+      #expect(clip.controlBounds.intersection(whole)?.height ?? 0 >= whole.height - 0.51)
+    }
+    #expect(scales.first == 1 && scales.last ?? 1 < 1)
+    #expect(scales == scales.sorted(by: >))
+  }
+
   /// A photo that turns into a note stays within the bubble that shrinks around it.
   @Test(arguments: Theme.bundledNames) func aPhotoStaysInItsBubble(name: String) throws {
     let look = try Theme.named(name).resolve()
