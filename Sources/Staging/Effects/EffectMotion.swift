@@ -8,6 +8,8 @@ struct EffectMotion: Sendable {
   let largest: Double
   /// Whether the bubble is there before: it was that of typing dots, or comes around words from the field.
   var isThere = false
+  /// How long it waits before it is seen, in seconds: until typing dots in its place have gone.
+  var wait = 0.0
 
   /// A bubble's state at one moment.
   struct Pose: Hashable, Sendable {
@@ -50,6 +52,9 @@ struct EffectMotion: Sendable {
 
   /// The distance of the largest bubble to the screen's edge, in points.
   private static let margin = 10.0
+
+  /// The longest that a bubble waits before it is seen, in seconds.
+  static let longestWait = 0.17
 
   /// The longest of all effects, in seconds.
   static var longest: Double { SendingEffect.allCases.map(duration).max() ?? 0 }
@@ -155,7 +160,9 @@ struct EffectMotion: Sendable {
   private func gentle(at time: Double) -> Pose {
     let (shown, end) = (0.25, Self.duration(of: .gentle))
     let grown = max(0, time - shown) / (end - shown)
-    return Pose(scale: 0.55 + 0.45 * Self.eased(grown), opacity: min(1, time / shown))
+    return Pose(
+      scale: 0.55 + 0.45 * Self.eased(grown),
+      opacity: min(1, max(0, (time - wait) / (shown - wait))))
   }
 
   /// Returns progress that starts and ends at rest.

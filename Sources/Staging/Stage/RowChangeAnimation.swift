@@ -104,6 +104,9 @@ struct RowChangeAnimation {
     // What begins smaller than it is doesn't grow from dots, which would have to shrink first: they go.
     motion.isThere =
       flies || (effect != .gentle && growFromDots(row, in: &transition, &live))
+    if !motion.isThere, changes.typingRow(leftBy: speakers[row.id]) != nil {
+      motion.wait = min(EffectMotion.longestWait, style.delete.end * 0.8)
+    }
     live.update(row.id) {
       $0.enter(
         LiveRow.Entrance(

@@ -126,6 +126,31 @@ import Testing
     #expect(try await abs(scales(.loud)[0] - 1) < 0.05)
   }
 
+  /// The dots aren't seen through its words, nor is there nothing to see for long.
+  @Test func aGentleMessageWaitsForTheDots() async throws {
+    let message = Message(
+      id: "x", sender: "cem", date: LocalDateTime("2026-03-14 19:05"), text: "Now!",
+      effect: .gentle)
+    let played = PlayedChat(
+      state: MotionFixtures.initial, renderer: try MotionFixtures.renderer(),
+      playing: [
+        (1, .beginTyping("cem")), (2, .endTyping("cem")), (2, .append(.message(message))),
+      ])
+    var (together, neither) = (0, 0)
+    for frame in 0..<30 {
+      let scene = try await played.scene(at: 2 + Double(frame) / 60)
+      func opacity(_ isRow: (Scene.PlacedRow) -> Bool) -> Double {
+        let rows = scene.rows.filter(isRow).map { SeenPart.parts(of: DisplayList([$0.command])) }
+        return rows.joined().map(\.opacity).max() ?? 0
+      }
+      let words = opacity { $0.measured.id == .message("x") }
+      let dots = opacity { $0.measured.id.rawValue.hasPrefix("typing") }
+      if min(words, dots) > 0.2 { together += 1 }
+      if max(words, dots) < 0.1 { neither += 1 }
+    }
+    #expect(together == 0 && neither <= 2)
+  }
+
   /// Lines without a bubble come like any others: they would lie over these.
   @Test(arguments: ["guild", "terminal"]) func linesHaveNone(theme: String) async throws {
     func moment(_ effect: SendingEffect?) async throws -> DisplayList {
