@@ -40,7 +40,7 @@ import Testing
     guard case .group(let list, let style) = command else { return [] }
     if style.part == .runAvatar { return [(style.transform.ty, style.opacity)] }
     return list.commands.flatMap(avatars).map {
-      ($0.y + style.transform.ty, $0.opacity * style.opacity)
+      ($0.y * style.transform.d + style.transform.ty, $0.opacity * style.opacity)
     }
   }
 

@@ -116,10 +116,17 @@ import Testing
     #expect(group(row, at: 1, alpha: 0) == nil)
   }
 
+  /// It becomes as small as they leave room, and paler still.
   @Test func itIsSeenBetweenThoseThatCloseOverIt() throws {
     let row = LiveRow(measured, at: 0)
-    let clip = try #require(group(row, at: 0, within: 25...32)?.clip)
-    #expect(clip.controlBounds == Rect(x: 0, y: 5, width: measured.size.width, height: 7))
+    let (height, width) = (measured.size.height, measured.size.width)
+    let whole = try #require(group(row, at: 0, within: 0...500))
+    #expect(whole.transform == .translation(x: 10, y: 20) && whole.opacity == 1)
+    let style = try #require(group(row, at: 0, within: 25...32))
+    let frame = style.transform.apply(to: Rect(x: 0, y: 0, width: width, height: height))
+    #expect(abs(frame.minY - 25) < 1e-9 && abs(frame.maxY - 32) < 1e-9)
+    #expect(abs(style.opacity - (7 / height) * (7 / height)) < 1e-9)
+    #expect(abs(frame.width - width * 7 / height) < 1e-9)
     #expect(group(row, at: 0, within: 25...25) == nil)
   }
 
