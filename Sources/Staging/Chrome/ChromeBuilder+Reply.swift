@@ -15,13 +15,13 @@ extension ChromeBuilder {
     let frame = Rect(x: 0, y: bottom - height, width: width, height: height)
     let bounds = Rect(origin: .zero, size: frame.size)
     var commands: [DrawingCommand] = [.fill(Path(rect: bounds), tokens.fill.paint(in: bounds))]
+    // What isn't ground goes at once as something is sent: its edge would be seen through what flies over it.
+    var content: [DrawingCommand] = []
     if tokens.divider.alpha > 0 {
-      commands.append(
+      content.append(
         .fill(
           Path(rect: Rect(x: 0, y: 0, width: width, height: hairline)), .color(tokens.divider)))
     }
-    // What isn't ground goes at once as something is sent.
-    var content: [DrawingCommand] = []
     let isCard = tokens.replyForm == .card
     var box = Rect(
       x: tokens.margin, y: isCard ? 6 : 8, width: max(0, width - 2 * tokens.margin),

@@ -101,8 +101,6 @@ import Testing
     try #require(before.count == 1 && after.count == 1)
     let least = min(before[0].alpha, after[0].alpha)
     var former = before[0].place.y
-    let composer = try #require(Self.piece(.composer, in: try await played.scene(at: 1.9)))
-    let typed = try #require(Self.words("Yes", in: composer.command).first).place
     let isAbove = look.reply.style != .below
     for step in 0...30 {
       let time = 2 + Double(step) / 60
@@ -110,7 +108,13 @@ import Testing
       try #require(now.count == 1, "at step \(step)")
       #expect(now[0].alpha >= least, "at step \(step)")
       #expect(abs(now[0].place.y - former) < 40)
-      if !look.reply.style.isAside { #expect(now[0].place.x > typed.x - 2, "at step \(step)") }
+      let scene = try await played.scene(at: time)
+      if !look.reply.style.isAside,
+        let row = scene.rows.first(where: { $0.measured.id == .message("a") }),
+        let bubble = row.bubble
+      {
+        #expect(now[0].place.x > bubble.minX + row.origin.x + 2, "at step \(step)")
+      }
       let own = try await words("Yes", at: time)
       if isAbove, let own = own.first {
         #expect(own.place.y - now[0].place.y > 12, "one over the other at step \(step)")
@@ -119,6 +123,22 @@ import Testing
     }
     if isAbove { #expect(former < before[0].place.y - 20) }
     #expect(abs(former - after[0].place.y) < 1)
+  }
+
+  /// Its edge goes as they set out: a translucent quote flies over it.
+  @Test(arguments: ["bamboo", "daylight"]) func itsEdgeGoesWithTheWords(theme: String) async throws
+  {
+    let played = try Self.played(
+      theme,
+      [(0.5, .reply("3")), (1, .compose("Yes")), (2, .compose("")), (2, .append(Self.answer()))])
+    func lines(_ time: Double) async throws -> Int {
+      let strip = try #require(Self.piece(.reply, in: try await played.scene(at: time)))
+      return SeenPart.parts(of: DisplayList([strip.command])).count {
+        $0.frame.height <= 1 && $0.frame.width > 200
+      }
+    }
+    #expect(try await lines(1.9) == 1)
+    #expect(try await lines(2.05) == 0)
   }
 
   /// Who clears the field has sent nothing.
