@@ -21,15 +21,18 @@ extension DisplayListMorph {
       let rise = nameRise(of: command, over: shape)
       let come = min(
         presence(of: command, progress), room(for: command, progress.shape, leaves: false),
-        roomAbove(for: command, risenBy: rise),
-        opening?.room(for: command, at: progress.shape) ?? 1)
+        roomAbove(for: command, risenBy: rise))
       guard come > 0 else { return }
       let drop = (field?.slack ?? 0) * (1 - progress.shape) - rise
       let faded = command.faded(come).shrunkAsButton(to: come).offsetBy(x: 0, y: drop)
       let carried = carry(
         faded, by: shape, from: shapes?.final, at: progress,
         risenBy: opening?.rise(of: faded, at: progress.shape) ?? 0)
-      commands.append(field?.framed(carried, progress.shape) ?? carried)
+      if let opening, let shape {
+        commands.append(opening.framed(carried, of: command, in: shape))
+      } else {
+        commands.append(field?.framed(carried, progress.shape) ?? carried)
+      }
       return
     }
     guard progress.popFade > 0, progress.pop > 0 else { return }

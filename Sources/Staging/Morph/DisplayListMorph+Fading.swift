@@ -47,6 +47,7 @@ extension DisplayListMorph {
       return command.isFace ? progress.faceTurns : progress.ticksEnter
     }
     if command.isMention { return progress.secondTurn }
+    if opening?.isAbove(command) == true { return progress.words }
     // Lines below the bubble make room for each other first.
     if isRewording, isBelow(command) { return progress.linesEnter }
     if isInTheWay(command, isInitial: false) {

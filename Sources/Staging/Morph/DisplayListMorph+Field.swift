@@ -80,9 +80,8 @@ extension DisplayListMorph {
       let box = leaves ? shapes.initial.box : shapes.final.box
       let isDate = (leaves ? meta?.initial : date).map(command.lies) ?? false
       guard command.lies(in: box), !isDate else { return 1 }
-      let rise = leaves ? 0 : opening?.rise(of: command, at: progress) ?? 0
-      return places.room(
-        for: command.offsetBy(x: 0, y: -rise), isInitial: leaves, at: progress)
+      if !leaves, let opening { return opening.room(for: command, at: progress) }
+      return places.room(for: command, isInitial: leaves, at: progress)
     }
     if let feet, command.isGlyphs {
       let bounds = command.bounds

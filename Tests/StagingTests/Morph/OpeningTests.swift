@@ -57,27 +57,58 @@ import Testing
       rewraps: true)
   }
 
-  /// Below a name, words come where the dots were and stay at the foot; the name comes as they leave room.
-  @Test func wordsComeBeforeTheNameAboveThem() throws {
+  /// Below a name, words come where the dots were, and the name with them, as the bubble grows over it.
+  @Test func wordsGoDownWithTheNameAboveThem() throws {
     let text = Rect(x: 10, y: 20, width: 180, height: 20)
     let morph = opening(
       [line("Runa", y: 13), line("I see", y: 32.75)], text: text, height: 40)
-    var heights: [Double] = []
+    var opacities: [Double] = []
     for step in 23...100 {
       let part = Double(step) / 100
       let list = morph.list(at: MorphProgress(shape: part))
       let words = try #require(seen("I see", in: list), "at \(step) %")
       // The foot is 20 points lower at the end, as the words are.
       #expect(abs(words.origin.y - (12.75 + 20 * part)) < 1e-9)
-      #expect(words.alpha > 0.35, "at \(step) %")
-      heights.append(words.origin.y)
+      #expect(words.alpha > 0.39, "at \(step) %")
       let name = seen("Runa", in: list)
-      // It reaches down to 15 points; from 25.25 at the end, the words go up by 20.
-      if 25.25 - 20 * (1 - part) < 12.6 { #expect(name == nil, "at \(step) %") }
-      if 25.25 - 20 * (1 - part) > 15.25 { #expect(name?.alpha ?? 0 > 0.4, "at \(step) %") }
+      if let name {
+        #expect(abs(words.origin.y - name.origin.y - 19.75) < 1e-9)
+        #expect(name.origin.y - 7.5 > 0, "the bubble's edge cuts it at \(step) %")
+      }
+      opacities.append(name?.alpha ?? 0)
     }
-    #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 < 0.21 })
-    #expect(heights.last == 32.75)
+    #expect(opacities.first == 0 && opacities.last == 1)
+    #expect(zip(opacities, opacities.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  /// The ground of a quote isn't pale: it is clipped, below the bubble's edge.
+  @Test func aQuotesGroundComesWithTheBubble() throws {
+    let text = Rect(x: 10, y: 40, width: 180, height: 20)
+    let ground = DrawingCommand.fill(
+      Path(rect: Rect(x: 10, y: 4, width: 100, height: 30)), .color(.black))
+    let morph = opening(
+      [ground, line("quoted", y: 20), line("I see", y: 52.75)], text: text, height: 60)
+    for step in 40...99 {
+      let list = morph.list(at: MorphProgress(shape: Double(step) / 100))
+      let words = try #require(seen("I see", in: list))
+      let parts = SeenPart.parts(of: list).filter { $0.text.isEmpty && $0.frame.width == 100 }
+      let plate = try #require(parts.first, "at \(step) %")
+      #expect(abs(words.origin.y - 7.5 - plate.frame.maxY - 11.25) < 1e-9)
+      #expect(plate.frame.minY >= 2 - 1e-9)
+      if let quoted = seen("quoted", in: list) { #expect(quoted.origin.y - 7.5 >= 2) }
+    }
+  }
+
+  /// Words over a time on a line of its own are there from the beginning: the dots' bubble has room for them.
+  @Test func wordsOverATimeArentPale() throws {
+    let text = Rect(x: 10, y: 0, width: 180, height: 20)
+    let morph = opening(
+      [line("I see", y: 12.75), line("9:41", x: 150, y: 32)], text: text, height: 40)
+    for step in 23...100 {
+      let words = try #require(
+        seen("I see", in: morph.list(at: MorphProgress(shape: Double(step) / 100))))
+      #expect(words.alpha > 0.39 && words.origin.y == 12.75)
+    }
   }
 
   /// Without a name nothing is to make room for, and below a card no words go up.
@@ -89,7 +120,7 @@ import Testing
       GroupStyle(part: .card))
     for words in [[low], [line("Runa", y: 13), card, low]] {
       let morph = opening(words, text: text, height: 40)
-      #expect(morph.opening == nil)
+      #expect(morph.opening?.rise(of: low, at: 0.5) ?? 0 == 0)
       let found = try #require(seen("I see", in: morph.list(at: MorphProgress(shape: 0.9))))
       #expect(found.origin.y == 32.75)
     }
