@@ -12,6 +12,15 @@ extension DisplayListMorph {
       x: origin.x - em, y: origin.y - 1.5 * em, width: run.advance + 2 * em, height: 2.5 * em)
   }
 
+  /// Returns how far what comes below everything has room there, 0…1: what stands under it makes room first.
+  private func roomBelow(for ground: Rect, _ progress: Double) -> Double {
+    let (foot, last) = (initial.bounds.maxY, final.bounds.maxY)
+    guard shapes != nil, ground.minY >= foot - 2, last > foot, progress < 1 else { return 1 }
+    let now = foot.interpolated(to: last, at: min(1, progress))
+    // It grows from its middle.
+    return min(1, max(0, 2 * (now - ground.minY) / max(1, ground.height) - 1))
+  }
+
   /// Appends what comes, as it is by then.
   func enter(
     _ command: DrawingCommand, _ progress: MorphProgress, _ shape: BubbleShape?,
@@ -39,10 +48,6 @@ extension DisplayListMorph {
     let room = list.commands.reduce(Rect.zero) { $0.union(Self.room(of: $1)) }
     let ground = list.commands.lazy.compactMap(\.path).first
       .map { style.transform.apply(to: $0.controlBounds) }
-    style.opacity *= progress.popFade
-    style.transform = Transform.scale(
-      progress.pop, around: Point(x: room.midX, y: room.midY)
-    ).then(style.transform)
     // Commands of the final bubble move with its words, and are clipped to its current size.
     let isInside =
       ground.flatMap { ground in
@@ -50,6 +55,12 @@ extension DisplayListMorph {
       } ?? false
     if isInside, let shape, let final = shapes?.final.box {
       style.transform = style.transform.then(
+    let open = isInside ? 1 : ground.map { roomBelow(for: $0, progress.shape) } ?? 1
+    guard open > 0 else { return }
+    style.opacity *= progress.popFade * open
+    style.transform = Transform.scale(
+      progress.pop * open, around: Point(x: room.midX, y: room.midY)
+    ).then(style.transform)
         .translation(x: shape.box.minX - final.minX, y: 0))
     }
     let pill = DrawingCommand.group(list, style)

@@ -155,6 +155,28 @@ import Testing
     #expect(clips == [[small.interpolated(to: large, at: 0.25).path], []])
   }
 
+  /// A reaction below everything comes as far as what stands under it makes room.
+  @Test func aReactionBelowWaitsForRoom() throws {
+    let bubble = BubbleShape(box: Rect(x: 0, y: 0, width: 90, height: 20), radii: CornerRadii(4))
+    let pill = DrawingCommand.group(
+      DisplayList([rect(4, 20)]),
+      GroupStyle(transform: .translation(x: 0, y: 22), part: .pill("👍")))
+    let fill = DrawingCommand.fill(bubble.path, .color(.white))
+    let morph = DisplayListMorph(
+      from: DisplayList([fill]), to: DisplayList([fill, pill]), shapes: (bubble, bubble))
+    let last = morph.final.bounds.maxY
+    for step in 1..<20 {
+      let part = Double(step) / 20
+      let list = morph.list(at: MorphProgress(shape: part, pop: 1, popFade: 1))
+      let room = 20 + (last - 20) * part
+      for case .group(let inner, let style) in list.commands {
+        let seen = DisplayList([.group(inner, style)]).bounds
+        #expect(seen.maxY <= room + 0.01, "at \(part)")
+      }
+    }
+    #expect(morph.list(at: MorphProgress(shape: 1, pop: 1, popFade: 1)) == morph.final)
+  }
+
   /// How opaque a drawing's only rectangle at a place is; `nil` where it isn't seen.
   private func alpha(_ list: DisplayList, at x: Double) -> UInt8? {
     for command in list.commands {
