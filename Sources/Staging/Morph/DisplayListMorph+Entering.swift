@@ -32,7 +32,9 @@ extension DisplayListMorph {
         presence(of: command, progress), room(for: command, progress.shape, leaves: false),
         roomAbove(for: command, risenBy: rise))
       guard come > 0 else { return }
-      let drop = (field?.slack ?? 0) * (1 - progress.shape) - rise
+      let drop =
+        (field?.slack ?? 0) * (1 - progress.shape) - rise
+        + (neighbours?.offset(of: command, isInitial: false, at: progress.shape) ?? 0)
       let faded = command.faded(come).shrunkAsButton(to: come).offsetBy(x: 0, y: drop)
       let carried = carry(
         faded, by: shape, from: shapes?.final, at: progress,
@@ -53,14 +55,14 @@ extension DisplayListMorph {
       ground.flatMap { ground in
         shapes.map { $0.final.box.intersection(ground) == ground }
       } ?? false
-    if isInside, let shape, let final = shapes?.final.box {
-      style.transform = style.transform.then(
     let open = isInside ? 1 : ground.map { roomBelow(for: $0, progress.shape) } ?? 1
     guard open > 0 else { return }
     style.opacity *= progress.popFade * open
     style.transform = Transform.scale(
       progress.pop * open, around: Point(x: room.midX, y: room.midY)
     ).then(style.transform)
+    if isInside, let shape, let final = shapes?.final.box {
+      style.transform = style.transform.then(
         .translation(x: shape.box.minX - final.minX, y: 0))
     }
     let pill = DrawingCommand.group(list, style)

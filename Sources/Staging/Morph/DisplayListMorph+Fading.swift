@@ -57,6 +57,7 @@ extension DisplayListMorph {
     }
     // Commands beside a date wait until it has moved.
     if let meta, command.lies(in: meta.final) { return progress.ticksEnter }
+    if isRewording, places?.comesFreely(command) == true { return progress.wordsBelow }
     return isRewording || command.isReadable ? progress.words : progress.enter
   }
 

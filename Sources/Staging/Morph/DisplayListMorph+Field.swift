@@ -37,6 +37,39 @@ extension DisplayListMorph.Field {
     return .group(DisplayList([command]), GroupStyle(clip: outline))
   }
 
+  /// Returns typed words: there at once, clipped to the field's current size, at their distance to its edge.
+  ///
+  /// In a field that grows they stand in its middle: one more line has room there as it comes, with less of it
+  /// above and below. A line that has none is not cut, but comes as the field grows over it. In a field that
+  /// shrinks they stand at its lower edge, where the caret is.
+  ///
+  /// - Returns: one command, or none.
+  func swapped(_ command: DrawingCommand, at progress: Double) -> [DrawingCommand] {
+    guard progress < 1 else { return [command] }
+    let grows = slack < 0 && window != nil
+    let rest = (grows ? slack / 2 : slack) * (1 - progress)
+    let moved = command.offsetBy(x: shift * (1 - progress), y: rest)
+    guard grows, let (initial, final) = window,
+      let outline = initial.interpolated(to: final, at: progress)
+    else { return [moved] }
+    let room = Self.room(for: moved, within: outline.controlBounds)
+    guard room > 0 else { return [] }
+    return [
+      .group(DisplayList([moved.faded(room)]), GroupStyle(clip: outline, part: .fieldWords))
+    ]
+  }
+
+  /// How far letters may be out of the field at which they are whole, and how much farther where none is seen,
+  /// in points.
+  private static let (whole, out) = (1.0, 3.0)
+
+  /// Returns how far a line is within a field, 0…1: what stands on its baseline.
+  private static func room(for line: DrawingCommand, within field: Rect) -> Double {
+    guard case .glyphs(let run, let origin, _) = line else { return 1 }
+    let gap = min(run.band(at: origin).minY - field.minY, field.maxY - origin.y)
+    return min(1, max(0, (gap + whole + out) / out))
+  }
+
   /// Over how far a button comes in view as the field's edge leaves it, in points.
   static let reach = 8.0
 

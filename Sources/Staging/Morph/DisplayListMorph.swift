@@ -16,7 +16,7 @@ package struct DisplayListMorph: Sendable {
   /// The frame of the date in the final drawing.
   let date: Rect?
   /// How far letters are inside of the bubble's left and right edge where they are whole.
-  private let margin: Double
+  let margin: Double
   let field: Field?
   private let ink: InkTurn
   /// Whether words are replaced, so that commands that fade do so with them.
@@ -35,6 +35,8 @@ package struct DisplayListMorph: Sendable {
   let head: Head?
   /// The words that come out of typing dots below a name or a quote; `nil` for none.
   let opening: Opening?
+  /// What stays in a card; `nil` for anything else than a card.
+  let neighbours: Neighbours?
   /// The buttons that move within a field or beside it.
   let movingButtons: [(initial: Rect, final: Rect)]
   /// Whether what goes makes room for what comes in its place.
@@ -57,7 +59,7 @@ package struct DisplayListMorph: Sendable {
     case ground(DrawingCommand)
     case box(DrawingCommand)
     case change(DrawingCommand, DrawingCommand)
-    case nested(DisplayListMorph, GroupStyle, GroupStyle)
+    case nested(DisplayListMorph, GroupStyle, GroupStyle, isInside: Bool)
     case leave(DrawingCommand)
     case ebb(DrawingCommand)
     case enter(DrawingCommand)
@@ -74,6 +76,7 @@ package struct DisplayListMorph: Sendable {
   ///   - takesTurns: whether what goes makes room for what comes, where each stands in the other's place.
   ///   - turnsApart: whether it has gone by then.
   ///   - headStays: until which progress a name that goes stays over the words; `nil` if it needn't.
+  ///   - isCard: whether it is a card.
   /// - Complexity: O(n · m) for n and m commands that differ, at most 250,000 steps; beyond that
   ///   everything that differs fades.
   package init(
@@ -82,7 +85,7 @@ package struct DisplayListMorph: Sendable {
     meta: (initial: Rect, final: Rect)? = nil, date: Rect? = nil, text: Rect? = nil,
     rewraps: Bool = false,
     flight: Flight? = nil, field: Field? = nil, takesTurns: Bool = false,
-    turnsApart: Bool = false, headStays: Double? = nil
+    turnsApart: Bool = false, headStays: Double? = nil, isCard: Bool = false
   ) {
     self.initial = initial
     self.final = final
@@ -109,11 +112,12 @@ package struct DisplayListMorph: Sendable {
     }
     let (paired, others) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
     func words(
-      _ commands: [DrawingCommand], without paired: Set<Int>, _ meta: Rect?
+      _ commands: [DrawingCommand], without paired: Set<Int>, _ meta: Rect?, inDate: Bool = false
     ) -> [(Int, DrawingCommand)] {
       guard rewraps else { return [] }
       return commands.enumerated().filter { place, command in
-        !paired.contains(place) && command.isGlyphs && !(meta.map(command.lies) ?? false)
+        !paired.contains(place) && command.isGlyphs
+          && (meta.map(command.lies) ?? false) == inDate
       }
     }
     let old = words(from, without: paired, meta?.initial)
@@ -131,6 +135,7 @@ package struct DisplayListMorph: Sendable {
       (isRewording || isCut) && shapes == nil ? (initial.bounds.maxY, final.bounds.maxY) : nil
     self.isCut = isCut
     movingButtons = field == nil ? [] : Self.movingButtons(Array(kept))
+    neighbours = isCard ? Neighbours(Array(kept)) : nil
     opening =
       flight == nil
       ? shapes.flatMap { both in
@@ -166,10 +171,17 @@ package struct DisplayListMorph: Sendable {
           initial, shapes?.initial, without: paired.union(flow.formerPlaces), meta?.initial),
         to: side(
           final, shapes?.final, without: others.union(flow.laterPlaces), date ?? meta?.final),
-        lines: flow.lines.map(\.places), stays: Array(risen), words: new.map(\.1)) : nil
+        lines: flow.lines.map(\.places), stays: Array(risen), words: new.map(\.1),
+        grounds: shapes == nil ? kept.filter { !$0.0.isGlyphs } : []) : nil
     crossesWords = meta.flatMap { [places] meta in
       places?.isCrossed(from: meta.initial, to: meta.final, old.map(\.1))
     }
+    // A time of which a part stays keeps that, if nothing is in its way.
+    let dates =
+      crossesWords == false
+      ? LineFlow(
+        from: words(from, without: paired, meta?.initial, inDate: true),
+        to: words(to, without: others, meta?.final, inDate: true)) : LineFlow(from: [], to: [])
     ink = InkTurn(from: from, to: to, outlines: surfaces, leaving: flight?.field)
     var steps: [Step] = []
     var (i, j) = (0, 0)
@@ -179,12 +191,14 @@ package struct DisplayListMorph: Sendable {
         (i, j) = (i + 1, j + 1)
       }
       while i < pair.0 {
-        let isGone = flow.formerPlaces.contains(i) || (field != nil && from[i].isText)
+        let isGone =
+          flow.formerPlaces.contains(i) || dates.formerPlaces.contains(i)
+          || (field != nil && from[i].isText)
         if !isGone { steps += departure(of: from[i]) }
         i += 1
       }
       while j < pair.1 {
-        if !flow.laterPlaces.contains(j) {
+        if !flow.laterPlaces.contains(j), !dates.laterPlaces.contains(j) {
           steps.append(arrival(of: to[j]))
         }
         j += 1
@@ -194,7 +208,7 @@ package struct DisplayListMorph: Sendable {
       i += 1
       j += 1
     }
-    self.steps = steps + flow.lines.map { .line($0) }
+    self.steps = steps + (flow.lines + dates.lines).map { .line($0) }
   }
 
   /// Returns how a command of only the final drawing comes.
@@ -235,8 +249,11 @@ package struct DisplayListMorph: Sendable {
       let nested = DisplayListMorph(
         from: list, to: other, rewraps: otherStyle.part?.kind == .answer,
         field: field.map { _ in Field() }, takesTurns: takesTurns,
-        turnsApart: turnsApart)
-      return [.nested(nested, style, otherStyle)]
+        turnsApart: turnsApart, isCard: otherStyle.part == .card)
+      let isInside =
+        flight == nil
+        && shapes.map { from.lies(in: $0.initial.box) && to.lies(in: $0.final.box) } ?? true
+      return [.nested(nested, style, otherStyle, isInside: isInside)]
     }
     // It would cross words that fade.
     if isRewording, crossesWords == true, let shapes, let meta, from.lies(in: meta.initial),
@@ -255,26 +272,32 @@ package struct DisplayListMorph: Sendable {
     return [.leave(from), .enter(to)]
   }
 
-  /// Returns the drawing at some progress. Complexity: O(commands).
-  package func list(at progress: MorphProgress) -> DisplayList {
+  /// Returns the drawing at some progress.
+  ///
+  /// - Parameter side: how far what it is a part of is from left to right; `nil` for a whole drawing.
+  /// - Complexity: O(commands).
+  package func list(at progress: MorphProgress, across side: Double? = nil) -> DisplayList {
     if progress.isComplete { return final }
     if progress.isAtStart, field == nil { return initial }
     var commands: [DrawingCommand] = []
     commands.reserveCapacity(steps.count)
     let shape = shapes.map {
-      $0.initial.interpolated(to: $0.final, at: progress.shape, widening)
+      $0.initial.interpolated(to: $0.final, at: progress.shape, widening, way: progress.way)
     }
     func outline(of command: DrawingCommand) -> Path? {
       command.path == shapes?.final.path ? shape?.path : shape?.surface
     }
     let slack = field?.slack ?? 0
     let across =
-      shapes.map { $0.initial.across(to: $0.final, at: progress.shape, widening) }
-      ?? progress.shape
+      shapes.map {
+        $0.initial.across(to: $0.final, at: progress.shape, widening, way: progress.way)
+      }
+      ?? side ?? progress.shape
     for step in steps {
       switch step {
       case .keep(let command): commands.append(command)
-      case .swap(let command): commands.append(swapped(command, at: progress.shape))
+      case .swap(let command):
+        commands += field.map { $0.swapped(command, at: progress.shape) } ?? [command]
       case .line(let line):
         let isOutside = isOutside(line.to)
         commands += line.commands(
@@ -312,11 +335,14 @@ package struct DisplayListMorph: Sendable {
             run, at: origin, ink.color(from: old, to: new, at: progress.shape))
           commands.append(passing(words, to: to.bounds, shape))
         } else {
-          commands.append(passing(command, to: to.bounds, shape))
+          let moved = spread(from, to, across, progress.shape) ?? command
+          commands.append(passing(moved, to: to.bounds, shape))
         }
-      case .nested(let morph, let from, let to):
+      case .nested(let morph, let from, let to, let isInside):
+        let across = isInside ? across : progress.shape
         let group = DrawingCommand.group(
-          morph.list(at: progress), from.interpolated(to: to, at: progress))
+          morph.list(at: progress, across: across),
+          from.interpolated(to: to, at: progress, across: across))
         // What a card turns into may be smaller: a photo into the note that it was deleted.
         let isCard = to.part == .card && progress.shape != 1
         let contained = isCard ? shape?.containing(group, margin: margin) ?? group : group
@@ -326,7 +352,10 @@ package struct DisplayListMorph: Sendable {
           absence(of: command, progress), 1 - room(for: command, progress.shape, leaves: true))
         guard gone < 1 else { continue }
         let faded = command.faded(1 - gone).shrunkAsButton(to: 1 - gone)
-          .offsetBy(x: 0, y: -(slack + (head?.rise(of: command) ?? 0)) * progress.shape)
+          .offsetBy(
+            x: 0,
+            y: (neighbours?.offset(of: command, isInitial: true, at: progress.shape) ?? 0)
+              - (slack + (head?.rise(of: command) ?? 0)) * progress.shape)
         let carried = carry(faded, by: shape, from: shapes?.initial, at: progress)
         commands.append(cut(field?.framed(carried, progress.shape) ?? carried, progress.shape))
       case .ebb(let command):
@@ -338,42 +367,5 @@ package struct DisplayListMorph: Sendable {
       }
     }
     return DisplayList(commands)
-  }
-
-  /// Returns typed words: there at once, clipped to the field's current size, at their distance to its
-  /// edge, and to its lower one, where the caret stands.
-  private func swapped(_ command: DrawingCommand, at progress: Double) -> DrawingCommand {
-    guard let field, progress < 1 else { return command }
-    let command = command.offsetBy(
-      x: field.shift * (1 - progress), y: field.slack * (1 - progress))
-    guard field.slack < 0, let (initial, final) = field.window,
-      let window = initial.interpolated(to: final, at: progress)
-    else { return command }
-    return .group(
-      DisplayList([command]), GroupStyle(clip: window, part: .fieldWords))
-  }
-
-  /// Clips a command to its bubble, and moves it with the bubble's corner.
-  ///
-  /// - Parameters:
-  ///   - shape: the current bubble.
-  ///   - own: the bubble at the command's own position.
-  ///   - rise: how much higher it stands in the bubble, in points.
-  func carry(
-    _ command: DrawingCommand, by shape: BubbleShape?, from own: BubbleShape?,
-    at progress: MorphProgress, risenBy rise: Double = 0
-  ) -> DrawingCommand {
-    guard progress.shape != 1, let shape, let own else { return command }
-    guard command.lies(in: own.box) else {
-      return own.riding(command, on: shape)
-    }
-    let date = (own == shapes?.final ? date : meta?.initial).flatMap {
-      command.lies(in: $0) ? $0 : nil
-    }
-    let way = Point(x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY - rise)
-    // A time comes and goes together with its ticks.
-    return shape.containing(
-      command.offsetBy(x: way.x, y: way.y), margin: margin,
-      whole: date?.offsetBy(x: way.x, y: way.y))
   }
 }

@@ -41,9 +41,20 @@ extension Flight {
     progress == 1 ? 1 : progress <= lag ? 0 : (progress - lag) / (1 - lag)
   }
 
-  /// Returns when the bubble becomes as wide as it will be.
+  /// Over how much of its way the bubble of words that break into other lines becomes as wide as it will be, and
+  /// over how much of its growth the box of what waits beside them: then what is said in it is replaced.
+  private static let (widening, boxWidening) = (0.2, 0.4)
+
+  /// Returns when the bubble becomes as wide as it will be: on its way, if it sets out before it grows.
   func widening(showing words: Bool) -> BubbleShape.Widening? {
-    isBlock || !isOfWords && words ? .early : nil
+    if isBlock { return .early(until: Self.widening) }
+    guard !isOfWords, words else { return nil }
+    return .early(until: lag + (1 - lag) * Self.boxWidening)
+  }
+
+  /// Returns the progress with which what is said in a box is replaced.
+  private static func turn(_ progress: MorphProgress) -> MorphProgress {
+    MorphProgress(shape: progress.shape * MorphProgress.wordsTurn / boxWidening)
   }
 
   /// Returns how far something of only the final drawing has come; `nil` if no other way than in other
@@ -57,7 +68,7 @@ extension Flight {
     if !command.lies(in: bubble.box) { return progress.lands }
     // What is said of a file comes on the box in which it was said.
     if !isOfWords, case .group(_, let style) = command, style.part == .card {
-      return progress.words
+      return Self.turn(progress).words
     }
     return isBlock && command.isGlyphs ? progress.blockEnters : nil
   }
@@ -66,7 +77,7 @@ extension Flight {
   /// bubbles.
   func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double? {
     // The icon of a file goes with the words beside it.
-    guard isOfWords else { return progress.wordsLeave }
+    guard isOfWords else { return Self.turn(progress).wordsLeave }
     return isBlock && command.isGlyphs ? progress.blockLeaves : nil
   }
 }

@@ -54,18 +54,25 @@ extension Transform {
 extension Path {
   /// Returns `nil` if the two don't have the same steps.
   func interpolated(to other: Path, at progress: Double) -> Path? {
+    interpolated(to: other, across: progress, down: progress)
+  }
+
+  func interpolated(to other: Path, across: Double, down: Double) -> Path? {
     guard elements.count == other.elements.count else { return nil }
     var mixed: [Element] = []
     mixed.reserveCapacity(elements.count)
     for (from, to) in zip(elements, other.elements) {
       switch (from, to) {
-      case (.move(let a), .move(let b)): mixed.append(.move(a.interpolated(to: b, at: progress)))
-      case (.line(let a), .line(let b)): mixed.append(.line(a.interpolated(to: b, at: progress)))
+      case (.move(let a), .move(let b)):
+        mixed.append(.move(a.interpolated(to: b, across: across, down: down)))
+      case (.line(let a), .line(let b)):
+        mixed.append(.line(a.interpolated(to: b, across: across, down: down)))
       case (.curve(let a1, let a2, let a3), .curve(let b1, let b2, let b3)):
         mixed.append(
           .curve(
-            a1.interpolated(to: b1, at: progress), a2.interpolated(to: b2, at: progress),
-            to: a3.interpolated(to: b3, at: progress)))
+            a1.interpolated(to: b1, across: across, down: down),
+            a2.interpolated(to: b2, across: across, down: down),
+            to: a3.interpolated(to: b3, across: across, down: down)))
       case (.close, .close): mixed.append(.close)
       default: return nil
       }
@@ -186,9 +193,15 @@ extension GradientStop {
 }
 
 extension GroupStyle {
-  func interpolated(to other: GroupStyle, at progress: MorphProgress) -> GroupStyle {
+  /// - Parameter across: how far it is from left to right; as far as from top to bottom by default.
+  func interpolated(
+    to other: GroupStyle, at progress: MorphProgress, across: Double? = nil
+  ) -> GroupStyle {
+    var transform = transform.interpolated(to: other.transform, at: progress.shape)
+    transform.tx = self.transform.tx.interpolated(
+      to: other.transform.tx, at: across ?? progress.shape)
     var style = GroupStyle(
-      transform: transform.interpolated(to: other.transform, at: progress.shape),
+      transform: transform,
       opacity: min(1, max(0, opacity.interpolated(to: other.opacity, at: progress.shape))),
       clip: clip.flatMap { from in
         other.clip.map { from.interpolated(to: $0, at: progress.shape) ?? $0 }
@@ -216,8 +229,8 @@ extension BubbleShape {
     case withLines
     /// The same, and narrower once the words that go have gone.
     case withWords
-    /// At once: words that are set for the final width come early.
-    case early
+    /// At the beginning of its way, up to a part of that: words that are set for the final width come early.
+    case early(until: Double)
     /// Together with its height, like the picture in it.
     case evenly
   }
@@ -226,15 +239,23 @@ extension BubbleShape {
   ///
   /// A bubble that grows by several lines is wide before it is high: its words are set for its final
   /// width, and would be cut. One of which words are replaced becomes narrower once these have gone.
+  ///
+  /// - Parameter way: the progress of its way, if it sets out before it grows.
   func across(
-    to other: BubbleShape, at progress: Double, _ widening: Widening = .withLines
+    to other: BubbleShape, at progress: Double, _ widening: Widening = .withLines,
+    way: Double? = nil
   ) -> Double {
+    let way = way ?? progress
     guard other.box.width > box.width else {
-      guard widening == .withWords, progress < 1 else { return progress }
-      return max(0, (progress - MorphProgress.wordsTurn) / (1 - MorphProgress.wordsTurn))
+      switch widening {
+      case .early: return way
+      case .withWords where progress < 1:
+        return max(0, (progress - MorphProgress.wordsTurn) / (1 - MorphProgress.wordsTurn))
+      case .withWords, .withLines, .evenly: return progress
+      }
     }
     switch widening {
-    case .early: return min(1, max(0, progress * 5))
+    case .early(let end): return min(1, max(0, way / end))
     case .withLines, .withWords:
       return other.box.height > 2 * box.height ? min(1, progress * 2.5) : progress
     case .evenly: return progress
@@ -244,7 +265,8 @@ extension BubbleShape {
   /// Returns the interpolated bubble; a tail that only one has grows out of the box, or shrinks
   /// into it.
   func interpolated(
-    to other: BubbleShape, at progress: Double, _ widening: Widening = .withLines
+    to other: BubbleShape, at progress: Double, _ widening: Widening = .withLines,
+    way: Double? = nil
   ) -> BubbleShape {
     func folded(_ tail: Tail?) -> Tail? {
       var tail = tail
@@ -253,7 +275,8 @@ extension BubbleShape {
       tail?.growth = 0
       return tail
     }
-    let across = box.interpolated(to: other.box, at: across(to: other, at: progress, widening))
+    let across = box.interpolated(
+      to: other.box, at: across(to: other, at: progress, widening, way: way))
     var mixedBox = box.interpolated(to: other.box, at: progress)
     (mixedBox.origin.x, mixedBox.size.width) = (across.minX, across.width)
     var mixed = BubbleShape(

@@ -10,11 +10,16 @@ package struct MorphProgress: Hashable, Sendable {
   package var pop: Double
   /// The opacity of a reaction that appears.
   package var popFade: Double
+  /// The progress of the way of what sets out before it grows; that of the shape for anything else.
+  package var way: Double
 
   /// - Parameter shape: the eased progress. Fade-outs end before the end, and fade-ins overlap
   ///   them, so that something is always visible.
-  package init(shape: Double, pop: Double? = nil, popFade: Double? = nil) {
+  package init(
+    shape: Double, pop: Double? = nil, popFade: Double? = nil, way: Double? = nil
+  ) {
     self.shape = shape
+    self.way = way ?? shape
     leave = min(1, max(0, shape / 0.65))
     enter = min(1, max(0, (shape - 0.25) / 0.75))
     self.pop = pop ?? shape
@@ -32,6 +37,8 @@ package struct MorphProgress: Hashable, Sendable {
       ? 0 : min(1, Self.faint + (1 - Self.faint) * (shape - Self.wordsTurn) / Self.wordsTurn)
   }
   static let wordsTurn = 0.22
+  /// The progress with which words appear where there were none: as soon as a bubble grows, it isn't empty.
+  package var wordsBelow: Double { max(words, min(1, max(0, shape / 0.1))) }
   private static let faint = 0.4
   /// The progress at which words in the way of moving words have faded out, and with which words
   /// appear where others moved away.
@@ -51,7 +58,7 @@ package struct MorphProgress: Hashable, Sendable {
   package var faceTurns: Double { min(1, max(0, shape * 8)) }
   /// The progress with which a bubble comes around words that fly: before it has left the composer, which
   /// would be seen through it.
-  package var ground: Double { min(1, max(0, shape / 0.25)) }
+  package var ground: Double { min(1, max(0, way / 0.25)) }
   /// The progress at which words that break into other lines have gone, and with which the others come in
   /// their place, as soon as the bubble is there. They turn within a frame or two: all of a text that is paler
   /// is seen.
@@ -72,7 +79,9 @@ package struct MorphProgress: Hashable, Sendable {
   package var lands: Double { min(1, max(0, (shape - 0.9) / 0.1)) }
 
   /// Whether nothing has started.
-  package var isAtStart: Bool { shape == 0 && leave == 0 && enter == 0 && popFade == 0 }
+  package var isAtStart: Bool {
+    shape == 0 && way == 0 && leave == 0 && enter == 0 && popFade == 0
+  }
 
   /// Whether everything has ended.
   package var isComplete: Bool {

@@ -16,6 +16,8 @@ struct WordPlaces: Sendable {
   private let floors: (initial: Double, final: Double)
   /// The ways of words that stay.
   private let ways: [Rect]
+  /// The ways of those that move, and don't keep their distance to the lower edge.
+  private let moving: [Rect]
   /// The ways of those that don't keep their distance to the lower edge.
   private let crossings: [Rect]
   /// The places of what comes, but for a date.
@@ -24,9 +26,17 @@ struct WordPlaces: Sendable {
   private let date: Rect?
   /// The words that come.
   private let words: Set<String>
+  /// The places of the words that go, and what they say.
+  private let departures: [Rect]
+  private let goers: Set<String>
+  /// Where what goes up and down with the lower edge is in both drawings, but for words: a bar below these, or
+  /// a date.
+  private let grounds: [(initial: Rect, final: Rect)]
 
   /// How much something may stray from the way of the lower edge, in points.
   private static let tolerance = 4.0
+  /// Over how much of the way of the lower edge words come and go at least, in points.
+  private static let least = 3.0
   /// How far words that go at the lower edge have faded out at the end, were it to reach them only then.
   private static let ebb = 0.7
 
@@ -45,9 +55,11 @@ struct WordPlaces: Sendable {
   ///   - lines: where lines that flow into others were and will be, in the coordinates of the drawings.
   ///   - stays: other words that stay.
   ///   - words: the commands of words that come.
+  ///   - grounds: what stays that isn't words.
   init(
     from initial: Side, to final: Side, lines: [(Rect, Rect)],
-    stays: [(DrawingCommand, DrawingCommand)], words: [DrawingCommand]
+    stays: [(DrawingCommand, DrawingCommand)], words: [DrawingCommand],
+    grounds: [(DrawingCommand, DrawingCommand)] = []
   ) {
     let corners = (initial: initial.corner, final: final.corner)
     func before(_ rect: Rect) -> Rect { rect.relative(to: corners.initial) }
@@ -63,6 +75,12 @@ struct WordPlaces: Sendable {
     self.growth = growth
     self.floors = floors
     ways = (moves + flows).map { $0.0.union($0.1) }
+    moving = (moves + flows).filter { old, new in
+      let way = new.maxY - old.maxY
+      return abs(way) > Self.tolerance && abs(way - growth) > Self.tolerance
+    }.map { $0.0.union($0.1) }
+    departures = initial.others.filter(\.isGlyphs).map { before($0.band) }
+    goers = Set(initial.others.flatMap(\.words))
     let rides = moves.filter { Self.rides($0.0, $0.1, floors, growth) }.count == moves.count
     crossings = rides ? flows.map { $0.0.union($0.1) } : ways
     arrivals = final.others.map { after($0.band) }
@@ -72,6 +90,14 @@ struct WordPlaces: Sendable {
       } ?? false
     date = ridesWithDate ? nil : final.date.map(after)
     self.words = Set(words.flatMap(\.words))
+    // The frame of a date begins above its letters.
+    let dates = initial.date.flatMap { old in
+      final.date.map { (before(old).offsetBy(x: 0, y: 4), after($0).offsetBy(x: 0, y: 4)) }
+    }
+    let others = grounds.map { (before($0.0.bounds), after($0.1.bounds)) }
+    self.grounds = (others + [dates].compactMap(\.self))
+      .filter { growth != 0 && abs($0.1.maxY - $0.0.maxY - growth) <= Self.tolerance }
+      .map { (initial: $0.0, final: $0.1) }
   }
 
   /// Returns whether something stays below replaced words at its distance to the lower edge.
@@ -90,15 +116,28 @@ struct WordPlaces: Sendable {
     return (command.isGlyphs ? crossings : ways).contains { $0.overlaps(place) }
   }
 
-  /// Returns whether a date crosses words on its way.
+  /// Returns whether a date crosses words on its way: not if it goes down with the lower edge, below the words
+  /// that come as this leaves room for them.
   ///
   /// - Parameter departures: the words that go.
   func isCrossed(from old: Rect, to new: Rect, _ departures: [DrawingCommand]) -> Bool {
     let (old, new) = (old.relative(to: corners.initial), new.relative(to: corners.final))
     if Self.rides(old, new, floors, growth) { return false }
     let way = old.union(new)
+    if growth > 0, new.minY >= floors.final - 1, abs(new.maxY - old.maxY - growth) <= Self.tolerance
+    {
+      return moving.contains { $0.overlaps(way) }
+    }
     return (ways + arrivals + departures.map { $0.band.relative(to: corners.initial) })
       .contains { $0.overlaps(way) }
+  }
+
+  /// Returns whether words of only the final drawing come where none go, and none of them go elsewhere.
+  func comesFreely(_ command: DrawingCommand) -> Bool {
+    guard growth > 0, command.isGlyphs else { return false }
+    let place = command.band.relative(to: corners.final)
+    return !departures.contains { $0.overlaps(place) }
+      && !command.words.contains(where: goers.contains)
   }
 
   // MARK: The lower edge
@@ -118,7 +157,17 @@ struct WordPlaces: Sendable {
     let floor =
       isInitial
       ? floors.initial.interpolated(to: lowest, at: part) : floors.final - growth * (1 - part)
-    return min(1, max(0, 1 - (band.maxY - floor) / max(1, band.height / 2)))
+    let reach = max(
+      Self.least, min(band.height / 2, clearance(below: band, isInitial: isInitial)))
+    return min(1, max(0, 1 - (band.maxY - floor) / reach))
+  }
+
+  /// Returns how far below words something begins that goes up and down with the lower edge, in points: no
+  /// more than that is it to have come near them.
+  private func clearance(below band: Rect, isInitial: Bool) -> Double {
+    grounds.lazy.map { isInitial ? $0.initial : $0.final }
+      .filter { $0.minX < band.maxX && band.minX < $0.maxX && $0.minY >= band.midY }
+      .map { max(0, $0.minY - band.maxY) }.min() ?? .infinity
   }
 
   /// Returns the parts of words that go, and whether each stays until the lower edge reaches it, because

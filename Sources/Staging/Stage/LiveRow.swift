@@ -315,14 +315,15 @@ extension LiveRow.Change {
     guard let shape, let final, !timing.isOver(at: time, from: start) else { return final }
     let progress = timing.progress(at: time, from: start)
     return shape.interpolated(
-      to: final, at: flight?.growth(at: progress) ?? progress, morph.widening)
+      to: final, at: flight?.growth(at: progress) ?? progress, morph.widening, way: progress)
   }
 
   /// Returns the progress of its morph: what flies may set out before it grows.
   fileprivate func progress(_ progress: MorphProgress) -> MorphProgress {
     guard let flight, flight.lag > 0, !progress.isComplete else { return progress }
     return MorphProgress(
-      shape: flight.growth(at: progress.shape), pop: progress.pop, popFade: progress.popFade)
+      shape: flight.growth(at: progress.shape), pop: progress.pop, popFade: progress.popFade,
+      way: progress.shape)
   }
 }
 

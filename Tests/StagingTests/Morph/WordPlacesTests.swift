@@ -20,12 +20,13 @@ import Testing
 
   private func places(
     _ old: [DrawingCommand], _ new: [DrawingCommand], feet: (Double, Double),
-    stays: [(DrawingCommand, DrawingCommand)] = [], dates: (Rect?, Rect?) = (nil, nil)
+    stays: [(DrawingCommand, DrawingCommand)] = [], dates: (Rect?, Rect?) = (nil, nil),
+    grounds: [(DrawingCommand, DrawingCommand)] = []
   ) -> WordPlaces {
     WordPlaces(
       from: .init(corner: .zero, foot: feet.0, others: old, date: dates.0),
       to: .init(corner: .zero, foot: feet.1, others: new, date: dates.1), lines: [], stays: stays,
-      words: new)
+      words: new, grounds: grounds)
   }
 
   /// Lines are there until the edge reaches them; those in whose place others come go before.
@@ -111,5 +112,69 @@ import Testing
     #expect(rooms == [0, 0, 1])
     #expect(places.room(for: line("new", 1), isInitial: false, at: 0) == 1)
     #expect(places.room(for: line("old", 1), isInitial: true, at: 0.5) == 1)
+  }
+
+  /// A bar below words leaves them alone before these are seen.
+  @Test func wordsComeOnceTheBarHasPassed() {
+    func bar(_ y: Double) -> DrawingCommand {
+      .fill(Path(rect: Rect(x: 0, y: y, width: 100, height: 4)), .color(.black))
+    }
+    let (old, new) = ([line("old", 1)], [line("new", 1), line("more", 2)])
+    let word = line("more", 2)
+    let gap = 41 - word.band.maxY
+    let places = places(old, new, feet: (25, 45), grounds: [(bar(21), bar(41))])
+    for step in 0...100 {
+      let part = Double(step) / 100
+      let now = 41 - 20 * (1 - part)
+      let room = places.room(for: word, isInitial: false, at: part)
+      if now < word.band.maxY { #expect(room == 0, "at \(step) %") }
+      if now >= word.band.maxY + gap - 1e-9 { #expect(abs(room - 1) < 1e-9) }
+    }
+    // One beside it isn't in its way.
+    let beside = self.places(
+      old, new, feet: (25, 45),
+      grounds: [(bar(21), bar(41))].map { pair in
+        (pair.0.offsetBy(x: 500, y: 0), pair.1.offsetBy(x: 500, y: 0))
+      })
+    #expect(
+      beside.room(for: word, isInitial: false, at: 0.8)
+        > places.room(for: word, isInitial: false, at: 0.8))
+  }
+
+  /// A date that stays at the lower edge, below words that come, crosses none of them.
+  @Test func aDateGoesDownWithTheEdge() {
+    let (old, new) = ([line("old", 1)], [line("new", 1), line("more", 2), line("yet", 3)])
+    func date(_ y: Double) -> Rect { Rect(x: 0, y: y, width: 30, height: 10) }
+    let places = places(old, new, feet: (20, 80))
+    #expect(!places.isCrossed(from: date(5), to: date(65), old))
+    // Above the last line of them, or with another distance to the edge.
+    #expect(places.isCrossed(from: date(5), to: date(45), old))
+    #expect(places.isCrossed(from: date(15), to: date(65), old))
+    // Nor where words pass it.
+    let passing = self.places(
+      old, new, feet: (20, 80), stays: [(line("stays", 1), line("stays", 2))])
+    #expect(passing.isCrossed(from: date(5), to: date(65), old))
+  }
+
+  /// Words come freely where none go, unless they are seen elsewhere.
+  @Test func wordsComeFreely() {
+    let places = places(
+      [line("old", 1)], [line("new", 1), line("more", 2), line("old", 3)], feet: (20, 60))
+    #expect(!places.comesFreely(line("new", 1)))
+    #expect(places.comesFreely(line("more", 2)))
+    #expect(!places.comesFreely(line("old", 3)))
+    let shrinks = self.places([line("old", 1)], [line("more", 2)], feet: (60, 40))
+    #expect(!shrinks.comesFreely(line("more", 2)))
+  }
+
+  /// What is replaced in a card keeps its distance to what moves above it.
+  @Test func neighboursMoveTogether() {
+    func bar(_ y: Double) -> DrawingCommand {
+      .fill(Path(rect: Rect(x: 0, y: y, width: 100, height: 4)), .color(.black))
+    }
+    let neighbours = Neighbours([(bar(0), bar(0)), (bar(20), bar(40))])
+    #expect(neighbours.offset(of: line("old", 2), isInitial: true, at: 0.25) == 5)
+    #expect(neighbours.offset(of: line("new", 3), isInitial: false, at: 0.25) == -15)
+    #expect(neighbours.offset(of: line("new", 1), isInitial: false, at: 0.25) == 0)
   }
 }
