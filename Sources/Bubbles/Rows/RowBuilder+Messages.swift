@@ -221,11 +221,19 @@ extension RowBuilder {
       return QuotedMessage(
         sender: sender, snippet: rules.words.message, isLabel: true, isMine: isMine)
     }
-    return QuotedMessage(target, from: sender, isMine: isMine, rules.words)
+    return QuotedMessage(rules.worded(target), from: sender, isMine: isMine, rules.words)
   }
 }
 
 extension RowRules {
+  /// Returns a message with its words as they are shown.
+  fileprivate func worded(_ message: Message) -> Message {
+    guard !mentionsHaveSigns else { return message }
+    var message = message
+    message.text = message.text.withoutMentionSigns()
+    return message
+  }
+
   /// Returns whether a message arrives as others do, so that receipts tell of it: calls don't, nor what is a line of
   /// the chat.
   func takesReceipt(_ message: Message) -> Bool {
@@ -269,8 +277,8 @@ extension QuotedMessage {
     let rules = RowRules(look: look, now: nil)
     let people = RowPeople(conversation, colorCount: rules.personColorCount)
     self.init(
-      message, from: people.person(message.sender), isMine: message.sender == people.me, rules.words
-    )
+      rules.worded(message), from: people.person(message.sender),
+      isMine: message.sender == people.me, rules.words)
   }
 
   fileprivate init(

@@ -27,6 +27,18 @@ import Testing
     #expect(row.text.string == "Hi Ben, a@b.c and ana!" && row.mentionsMe)
     let words = row.text.entities.map { row.text.string.slice(utf8: $0.start, $0.end) }
     #expect(words == ["Ben", "a@b.c", "Ben, a@b.c and ana!", "ana"])
+    // So they are where the message is quoted.
+    for hasSigns in [false, true] {
+      rules.mentionsHaveSigns = hasSigns
+      let entries = [
+        Entry.message(Message(id: "1", sender: "ben", text: text)),
+        .message(Message(id: "2", sender: "ana", text: "Yes", reply: Reply(target: "1"))),
+      ]
+      let reply = RowBuilder(rules: rules).rows(for: ChatFixtures.state(entries)).last?.message
+      #expect(
+        reply?.reply?.snippet
+          == (hasSigns ? "Hi @Ben, a@b.c and @ana!" : "Hi Ben, a@b.c and ana!"))
+    }
   }
 
   /// A telephone number that fits on a line isn't broken at its spaces; a longer one is, as other words are.

@@ -186,7 +186,8 @@ import Testing
     // A vote that moves changes both numbers, in per cent or not; some looks show none before one votes
     // oneself.
     let timeline = MotionFixtures.timeline([
-      (0.05, .vote("5", option: 0, by: "ana")), (0.1, .vote("5", option: 0, by: "cem")), (0.2, .vote("5", option: 0, by: "ben")),
+      (0.05, .vote("5", option: 0, by: "ana")), (0.1, .vote("5", option: 0, by: "cem")),
+      (0.2, .vote("5", option: 0, by: "ben")),
       (1, .vote("5", option: 1, by: "ben")),
     ])
     let times = (0..<60).map { 1 + Double($0) / 120 }
