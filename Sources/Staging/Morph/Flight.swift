@@ -66,10 +66,8 @@ extension Flight {
     if command.isFace, bubble.isBeside(command) { return nil }
     // What is outside of a bubble comes when that has left the composer: a time, a quote, one's own face.
     if !command.lies(in: bubble.box) { return progress.lands }
-    // What is said of a file comes on the box in which it was said.
-    if !isOfWords, case .group(_, let style) = command, style.part == .card {
-      return Self.turn(progress).words
-    }
+    // What is said of a file comes on the box in which it was said, with its time.
+    if !isOfWords { return Self.turn(progress).words }
     return isBlock && command.isGlyphs ? progress.blockEnters : nil
   }
 
