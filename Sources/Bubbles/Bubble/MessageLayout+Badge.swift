@@ -69,7 +69,7 @@ extension MessageLayout {
       canvas.add(
         .group(
           ring.list(at: Self.shownRing),
-          GroupStyle(transform: .translation(x: center.x, y: center.y))))
+          GroupStyle(transform: .translation(x: center.x, y: center.y), part: .sendingRing)))
     case .plane:
       for command in Symbol.paperPlane.commands(
         centeredAt: center, height: size, color: tokens.receipt)

@@ -32,6 +32,22 @@ package struct ProgressRing {
     return DisplayList([list.commands[0], .stroke(arc, color, stroke)])
   }
 
+  /// How long a ring takes to go around, in seconds.
+  private static let round = 1.0
+
+  /// Returns the list of a ring that turns clockwise, at a time in seconds: as it was at whole rounds.
+  package static func turning(_ list: DisplayList, at time: Double) -> DisplayList {
+    let rounds = time / round
+    let part = rounds - rounds.rounded(.down)
+    guard part > 0 else { return list }
+    let (sine, cosine) = Elementary.sineAndCosine(2 * .pi * part)
+    return DisplayList([
+      .group(
+        list,
+        GroupStyle(transform: Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)))
+    ])
+  }
+
   /// The minimum part shown: an empty ring would look stalled.
   private static let least = 0.025
 

@@ -22,6 +22,8 @@ extension PartID {
   package static let typingDots = PartID(Kind("typing dots"))
   /// The bars in their place of who records.
   package static let recordingBars = PartID(Kind("recording bars"))
+  /// The ring beside a message that is being sent.
+  package static let sendingRing = PartID(Kind("sending"))
   package static let card = PartID(Kind("card"))
   /// What lies over words that are hidden.
   package static let ink = PartID(Kind("ink"))

@@ -12,18 +12,20 @@ struct PlayingLimits {
   /// - Parameters:
   ///   - ticks: the range that is played.
   ///   - longest: the longest animation of a change, in seconds.
+  ///   - turnsRings: whether something turns beside messages while they are being sent.
   ///   - writesEach: whether every tick is written, unchanged ones included.
   /// - Throws: a description of what exceeds the limit.
   func check(
     _ timeline: Timeline, _ ticks: Range<Int>, _ motion: MotionOptions, longest: Double,
-    writesEach: Bool
+    turnsRings: Bool = false, writesEach: Bool
   ) throws(DiagnosticsError) {
     guard timeline.end <= Timeline.longestPlay else {
       throw Self.error(
         "this plays for \(Self.hours(timeline.end.seconds)), and a day is the most that is played")
     }
     let count = timeline.pictureLimit(
-      in: ticks, at: motion.rate, longest: longest, queues: motion.queuesUpdates)
+      in: ticks, at: motion.rate, longest: longest, queues: motion.queuesUpdates,
+      turnsRings: turnsRings)
     guard count <= pictures else {
       throw Self.error(
         "this may be \(count) different pictures, and \(pictures) are the most that are painted")
@@ -56,6 +58,6 @@ extension Renderer {
   ) throws(DiagnosticsError) {
     try PlayingLimits().check(
       timeline, ticks, motion, longest: scenes.longestChange(in: timeline, motion.stage),
-      writesEach: writesEach)
+      turnsRings: scenes.turnsRings(in: timeline), writesEach: writesEach)
   }
 }

@@ -2,8 +2,8 @@ import Bubbles
 import ChatModel
 import Drawing
 
-/// The animations within rows at one time: typing dots, the progress rings of uploads and downloads, and
-/// ink that clears.
+/// The animations within rows at one time: typing dots, the progress rings of uploads and downloads, those of
+/// what is being sent, and ink that clears.
 struct LiveParts {
   let dots: TypingDots
   let bars: RecordingBars
@@ -19,9 +19,9 @@ struct LiveParts {
   func apply(to list: DisplayList, of row: MeasuredRow, since start: Double) -> DisplayList {
     let hasDots = time > start && row.nodes.contains { $0.kind == .dots }
     let ink = row.anchors.ink.flatMap { ink in reveals[row.id].map { ink.list(uncovered: $0) } }
-    guard hasDots || ink != nil || (!uploads.isEmpty && row.anchors.card != nil) else {
-      return list
-    }
+    let isSending = list.hasPart(.sendingRing)
+    guard hasDots || ink != nil || isSending || (!uploads.isEmpty && row.anchors.card != nil)
+    else { return list }
     return list.replacingParts { part, list in
       switch part.kind {
       case PartID.typingDots.kind where hasDots:
@@ -29,6 +29,7 @@ struct LiveParts {
       case PartID.recordingBars.kind where hasDots:
         bars.list(at: bars.restingTime + time - start)
       case PartID.ink.kind: ink
+      case PartID.sendingRing.kind: ProgressRing.turning(list, at: time)
       case .ring:
         uploads[Message.ID(part.name)].map { ProgressRing.filling(list, to: $0.part(at: time)) }
       default: nil

@@ -5,7 +5,11 @@ import ListLayout
 /// A drawn row: its drawing, the one it morphs from, and its insertion animation.
 struct LiveRow: Sendable {
   /// The measured row.
-  private(set) var measured: MeasuredRow
+  private(set) var measured: MeasuredRow {
+    didSet { turnsRing = measured.list.hasPart(.sendingRing) }
+  }
+  /// Whether a ring turns beside it, as it is being sent.
+  private(set) var turnsRing: Bool
   /// The morphs to the measured row, the earliest first: each morphs into the current drawing of
   /// the next one.
   private var changes: [Change] = []
@@ -61,6 +65,7 @@ struct LiveRow: Sendable {
 
   init(_ measured: MeasuredRow, at time: Double) {
     self.measured = measured
+    turnsRing = measured.list.hasPart(.sendingRing)
     start = time
   }
 

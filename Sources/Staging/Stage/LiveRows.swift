@@ -14,6 +14,11 @@ struct LiveRows: Sendable {
   /// The number of rows with animated dots.
   var typingCount: Int { typingStarts.count }
 
+  /// Whether a ring turns beside one of them.
+  ///
+  /// - Complexity: O(drawn rows).
+  var turnRings: Bool { rows.values.contains(where: \.turnsRing) }
+
   // MARK: Rows that come and go
 
   /// Restarts the dots of the last row, if it is a typing row.

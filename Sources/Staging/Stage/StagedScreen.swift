@@ -355,7 +355,7 @@ struct StagedScreen: Sendable {
   func isMoving(at time: Double) -> Bool {
     !list.animator.isIdle(at: time) || max(chrome.end, days.end, gestures.end, turn.end) > time
       || max(highlights.end(style), avatarsEnd, effectsEnd, selection.end, menu.end) > time
-      || list.live.typingCount > 0
+      || list.live.typingCount > 0 || list.live.turnRings
       || list.live.isMoving(at: time, style)
   }
 

@@ -91,6 +91,11 @@ extension SceneBuilder {
     }
     return styles.map(\.longest).max() ?? 0
   }
+
+  /// Returns whether one of the looks that a timeline shows has a ring that turns beside what is being sent.
+  package func turnsRings(in timeline: Timeline) -> Bool {
+    timeline.appearances.contains { turned(to: $0).look.delivery.sending == .ring }
+  }
 }
 
 extension ChatState {

@@ -158,6 +158,14 @@ import Time
         in: ticks, at: rate, longest: longest, queues: queues)
     }
     let clock = TimelineEvent.clock("9:41")
+    // A ring turns from when a message is sent until it has arrived.
+    let message = Message(id: "9", sender: "ana", text: "On its way", delivery: .sending)
+    let sent: [(Double, TimelineEvent)] = [
+      (1, .append(.message(message))), (6, .delivery("9", .sent)),
+    ]
+    let ringing = Self.timeline(sent, end: .seconds(10)).pictureLimit(
+      in: 0..<100, at: rate, longest: 1, queues: false, turnsRings: true)
+    #expect(limit(sent) == 23 && ringing == 63)
     #expect(limit([]) == 1)
     #expect(limit([(1, clock)]) == 12)
     #expect(limit([(1, clock)], longest: 0) == 2)

@@ -72,10 +72,10 @@ import Time
     var stage = try await Stage(hasty, scenes: renderer.scenes, options: motion.stage)
     let rest = try await stage.settle()
     #expect(time >= rest, "\(name)")
-    // What never rests is the dots of somebody who types.
+    // What never rests is the dots of somebody who types, and the ring beside what is being sent.
     let isTyping = !timeline.finalState.typing.isEmpty
     guard !isTyping, !timeline.turnsDevice else { return }
-    let end = try await stage.scene(at: time.seconds).list
+    let end = try await stage.scene(at: time.seconds).list.withRingsAtRest
     let still = try await renderer.displayList(of: timeline.finalState)
     let isSame = end == still
     #expect(isSame, "\(name)")
