@@ -60,7 +60,8 @@ extension PlainMessageLayout {
     anchors.ink = canvas.cover(
       hidden, within: Path(rounded: box, radius),
       pictures: builder.veil(
-        of: row, in: anchors.card, areAll: boxes.count == 1, width: width, shaper: shaper),
+        of: row, in: anchors.card, areAll: boxes.count == 1, width: width,
+        lead: lines == nil ? 0 : anchors.card.map { $0.minY - start } ?? 0, shaper: shaper),
       color: colors.text, seed: seed)
     return end
   }
@@ -70,15 +71,17 @@ extension BubbleBuilder {
   /// Returns what is left of a message's pictures under ink, their colours, where they stand; `nil` for a
   /// message without pictures.
   ///
-  /// - Parameter areAll: whether nothing else is covered.
+  /// - Parameters:
+  ///   - areAll: whether nothing else is covered.
+  ///   - lead: how far below a line's top they begin (style `lines`).
   func veil(
-    of row: MessageRow, in frame: Rect?, areAll: Bool, width: Double, shaper: any TextShaping
+    of row: MessageRow, in frame: Rect?, areAll: Bool, width: Double, lead: Double = 0,
+    shaper: any TextShaping
   ) -> (veil: DisplayList, frame: Rect, areAll: Bool)? {
     guard row.hasPictures, let frame else { return nil }
     var veiled = row
     veiled.contents = row.contents.map(\.veiled)
     veiled.uploads = []
-    let lead = look.message.style == .lines ? frame.minY - look.message.rowInsets.top : 0
     guard
       let card = card(for: veiled, width: width, lead: lead, isVeiled: true, shaper: shaper)
     else { return nil }

@@ -127,6 +127,27 @@ import Themes
     #expect(ink.list(uncovered: 1) == ink.contents)
   }
 
+  /// However large words are, the colours stand where the picture does.
+  @Test(
+    arguments: [
+      TextSize.extraSmall, .large, .extraExtraExtraLarge, .accessibility1, .accessibility3,
+    ],
+    ["", "At noon"])
+  func coloursAreAsLargeAsTheirPicture(_ size: TextSize, _ caption: String) throws {
+    let look = try Theme.named("terminal").resolve(textSize: size)
+    for width in [320.0, 390, 600] {
+      let row = BubbleBuilder(look: look, width: width, pictures: NamedPictures()).measure(
+        BubbleFixtures.message(RichText(caption)) {
+          $0.contents = [.photo(Media(path: "lake.jpg", width: 400, height: 301))]
+          $0.ink = "m1"
+        }, shaper: FixedAdvanceShaper())
+      let frame = try #require(row.anchors.ink?.picturesSpecks).frame
+      let card = try #require(row.anchors.card)
+      #expect(abs(frame.minY - card.minY) < 0.01 && abs(frame.maxY - card.maxY) < 0.01)
+      #expect(abs(frame.minX - card.minX) < 0.01 && abs(frame.maxX - card.maxX) < 0.01)
+    }
+  }
+
   @Test func aMirroredLookMirrorsIt() throws {
     let row = Self.row("m1")
     let ink = try #require(row.mirrored.anchors.ink)
