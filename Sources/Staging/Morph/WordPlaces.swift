@@ -162,12 +162,15 @@ struct WordPlaces: Sendable {
     return min(1, max(0, 1 - (band.maxY - floor) / reach))
   }
 
-  /// Returns how far below words something begins that goes up and down with the lower edge, in points: no
-  /// more than that is it to have come near them.
+  /// Returns how far below the last words something begins that goes up and down with them, in points: by no more
+  /// than that words are seen before it has passed them.
   private func clearance(below band: Rect, isInitial: Bool) -> Double {
-    grounds.lazy.map { isInitial ? $0.initial : $0.final }
-      .filter { $0.minX < band.maxX && band.minX < $0.maxX && $0.minY >= band.midY }
-      .map { max(0, $0.minY - band.maxY) }.min() ?? .infinity
+    // All of a line comes and goes together.
+    let line = (isInitial ? departures : arrivals)
+      .filter { abs($0.maxY - band.maxY) < 1 }.reduce(band) { $0.union($1) }
+    return grounds.lazy.map { isInitial ? $0.initial : $0.final }
+      .filter { $0.minX < line.maxX && line.minX < $0.maxX && $0.minY >= band.midY }
+      .map { max(0, $0.minY - (isInitial ? floors.initial : floors.final)) }.min() ?? .infinity
   }
 
   /// Returns the parts of words that go, and whether each stays until the lower edge reaches it, because

@@ -141,6 +141,24 @@ import Testing
         > places.room(for: word, isInitial: false, at: 0.8))
   }
 
+  /// All words of a line come together, also those that have no bar below them.
+  @Test func aLineComesAsAWhole() {
+    let (first, second) = (line("more", 2), line("yet", 2, x: 200))
+    let bar = { (y: Double) in
+      DrawingCommand.fill(Path(rect: Rect(x: 190, y: y, width: 90, height: 4)), .color(.black))
+    }
+    let places = places(
+      [line("old", 1)], [line("new", 1), first, second], feet: (25, 45),
+      grounds: [(bar(21), bar(41))])
+    for step in 0...20 {
+      let rooms = [first, second].map {
+        places.room(for: $0, isInitial: false, at: Double(step) / 20)
+      }
+      #expect(rooms[0] == rooms[1])
+    }
+    #expect(places.room(for: first, isInitial: false, at: 0.75) == 0)
+  }
+
   /// A date that stays at the lower edge, below words that come, crosses none of them.
   @Test func aDateGoesDownWithTheEdge() {
     let (old, new) = ([line("old", 1)], [line("new", 1), line("more", 2), line("yet", 3)])
