@@ -14,10 +14,8 @@ struct PageCut {
   private static let least = 0.2
   /// How many lines of words stay over their picture.
   private static let mostLines = 3
-  /// How much smaller a picture under its words becomes before it is cut, and from where on it is as wide as it
-  /// was, without the little at its top for which there is no room.
+  /// How much smaller a picture under its words becomes before it is cut.
   private static let leastScale = 0.5
-  private static let mostScale = 0.92
 
   /// Returns a row as far as it is on the sheet; `nil` if nothing of it is.
   ///
@@ -72,7 +70,7 @@ struct PageCut {
       start + card.maxY <= bottom + Self.tolerance
     else { return nil }
     let scale = (start + card.maxY - upper) / card.height
-    return scale < Self.mostScale && scale >= Self.leastScale ? (card, scale) : nil
+    return scale < 1 && scale >= Self.leastScale ? (card, scale) : nil
   }
 
   /// Returns how high a message's name is, with what is beside it; 0 for one without a name.

@@ -145,31 +145,6 @@ import Testing
     #expect(cut.range(of: row, at: 300) == 300...440)
     #expect(cut.range(of: row, at: 400) == nil)
   }
-
-  /// A picture under words that has nearly the room it takes keeps its width; one that has less is smaller.
-  @Test(arguments: [(10.0, 1.0), (20, 1), (60, 0.8), (100, 2.0 / 3)] as [(Double, Double)])
-  func picturesAreAsWideAsTheyWere(_ missing: Double, _ scale: Double) throws {
-    let id = RowID("m")
-    var row = MeasuredRow(
-      id: id, size: Size(width: 300, height: 340), gapAbove: 0, list: DisplayList())
-    let words = Rect(x: 10, y: 0, width: 40, height: 16)
-    row.anchors.card = Rect(x: 10, y: 40, width: 200, height: 300)
-    row.lines = [LayoutLine(text: "Ben", frame: words, baseline: 12, isRightToLeft: false)]
-    let placed = Scene.PlacedRow(
-      measured: row, origin: Point(x: 0, y: 50 - missing),
-      command: .group(DisplayList(), GroupStyle()))
-    let shown = try #require(PageCut(top: 50, bottom: 450).cut(placed))
-    guard case .group(let list, let style) = shown.command else {
-      Issue.record("no group")
-      return
-    }
-    let scales =
-      ([style]
-      + list.commands.compactMap { command in
-        if case .group(_, let style) = command { style } else { nil }
-      }).map(\.transform.a)
-    #expect(abs((scales.min() ?? 0) - scale) < 0.001)
-  }
 }
 
 extension DrawingCommand {
