@@ -167,6 +167,9 @@ extension CardBuilder {
     return mediaSize(natural: natural)
   }
 
+  /// How much of a picture may be cut by a grid of lines.
+  private static let mostCut = 0.08
+
   /// Returns the same for a size in pixels.
   func mediaSize(natural: Size) -> Size {
     let tokens = look.media
@@ -177,10 +180,11 @@ extension CardBuilder {
     var height = width / ratio
     let isNarrow = height > maxHeight
     let allowed = min(maxHeight, max(min(tokens.minHeight, maxHeight), height))
-    let isWhole = lineGrid != nil && allowed == height
-    // On a grid of lines a picture is smaller rather than cut.
-    height = fitted(allowed, most: isWhole ? allowed : maxHeight)
-    if isNarrow || isWhole { width = height * ratio }
+    let whole = allowed == height ? height : nil
+    height = fitted(allowed, most: maxHeight)
+    // On a grid of lines a picture is smaller rather than cut, but for a strip of it.
+    let isCut = whole.map { abs(height / $0 - 1) > Self.mostCut } ?? false
+    if isNarrow || isCut { width = height * ratio }
     // A caption in the same bubble requires a minimum width.
     let least =
       setting.hasCaption && lineGrid == nil ? max(tokens.minWidth, 220) : tokens.minWidth

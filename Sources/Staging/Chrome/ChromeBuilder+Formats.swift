@@ -17,7 +17,8 @@ extension ChromeBuilder {
     let tokens = look.composer
     let size = tokens.buttonSize
     let middle = box.minY + height / 2 + 1
-    let color = tokens.buttonIcon.opacity(Self.faintness)
+    // Strokes of a symbol that cross aren't darker there.
+    let color = tokens.buttonIcon
     var commands: [DrawingCommand] = []
     var x = left
     for (index, group) in Self.formats.enumerated() {
@@ -43,7 +44,7 @@ extension ChromeBuilder {
             list,
             GroupStyle(
               transform: .translation(x: grid.round(x), y: grid.round(middle - size / 2)),
-              part: .composerButton("format-\(symbol.rawValue)"))))
+              opacity: Self.faintness, part: .composerButton("format-\(symbol.rawValue)"))))
         x += size + tokens.spacing
       }
     }

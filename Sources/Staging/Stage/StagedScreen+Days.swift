@@ -19,7 +19,8 @@ extension StagedScreen {
   private static let clearance = 2.0
 
   /// Returns the day of the topmost row during a scroll, measuring it if needed; at rest, one that would
-  /// stand under the header in part: it stays whole below that, or is hidden where little of it is left.
+  /// stand under the header in part: it stays whole below that where the gap below it has the room, or is
+  /// hidden.
   ///
   /// - Complexity: O(visible), and the rows of the day.
   mutating func floatingDay(
@@ -59,7 +60,8 @@ extension StagedScreen {
     let isThere: Double
     if keepsDaysWhole {
       rest = distance < reach ? max(own ?? edge, edge) : edge - (edge - line + reach) * away
-      isThere = min(1, max(0, (reach - distance) / (height * Self.faintPart)))
+      let cover = rest - (own ?? rest) - scenes.look.gap.aroundSeparators
+      isThere = min(1, max(0, 1 - cover / Self.overlap))
     } else {
       rest = line - min(distance, reach)
       isThere = 1 - away
@@ -74,8 +76,8 @@ extension StagedScreen {
       lift: presence * min(1, distance / height) + (1 - presence) * over)
   }
 
-  /// How much of a day is left below the header, of its height, when it begins to fade.
-  private static let faintPart = 0.4
+  /// How far a day at rest would lie over the next row when it has gone, in points.
+  private static let overlap = 4.0
 
   /// Whether a day at rest isn't cut by the header.
   private var keepsDaysWhole: Bool {

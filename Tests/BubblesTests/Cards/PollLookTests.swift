@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: Theme.bundledNames, [Appearance.light, .dark])
   func marksAreWhiteOnDiscsAsDarkAsTheyNeed(theme: String, appearance: Appearance) throws {
     let look = try Theme.named(theme).resolve(appearance: appearance)
-    let isWhite = appearance == .light || !["meadow", "print"].contains(theme)
+    let isWhite = appearance == .light || !["meadow", "print", "terminal"].contains(theme)
     #expect((look.poll.onMark == .white) == isWhite)
     for right in [nil, 0, 1] {
       let marks = try discs(try card(poll([1, 2], chosen: [0], right: right), look), look)

@@ -126,7 +126,7 @@ import Testing
   }
 
   /// Its edge goes as they set out: a translucent quote flies over it.
-  @Test(arguments: ["bamboo", "daylight"]) func itsEdgeGoesWithTheWords(theme: String) async throws
+  @Test(arguments: ["sky", "daylight"]) func itsEdgeGoesWithTheWords(theme: String) async throws
   {
     let played = try Self.played(
       theme,

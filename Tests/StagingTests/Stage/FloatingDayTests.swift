@@ -45,8 +45,8 @@ import Testing
     #expect(isStill)
   }
 
-  /// At rest no day is cut by the header: one that would be stays whole below it, over the rows there, or is
-  /// faint or gone where little would be left of it.
+  /// At rest no day is cut by the header: one that would be stays whole below it, where the gap below it has
+  /// the room, or is gone.
   @Test(arguments: ["sky", "meadow", "daylight"])
   func theHeaderCutsNoDayAtRest(name: String) async throws {
     let theme = try Theme.named(name)
