@@ -126,8 +126,7 @@ import Testing
   }
 
   /// Its edge goes as they set out: a translucent quote flies over it.
-  @Test(arguments: ["sky", "daylight"]) func itsEdgeGoesWithTheWords(theme: String) async throws
-  {
+  @Test(arguments: ["sky", "daylight"]) func itsEdgeGoesWithTheWords(theme: String) async throws {
     let played = try Self.played(
       theme,
       [(0.5, .reply("3")), (1, .compose("Yes")), (2, .compose("")), (2, .append(Self.answer()))])
