@@ -113,6 +113,19 @@ import Time
     #expect(timeline.state(at: said + ms(3000)).messages[0].delivery == .sent)
   }
 
+  /// What is sent again is on its way until it gets a mark; without one it is sent at once.
+  @Test func whatIsSentAgainIsOnItsWayUntilItGetsAMark() throws {
+    func states(_ after: String) throws -> [DeliveryState?] {
+      let timeline = try timeline("Ana: Hello {failed}\n@play\n@resend\n" + after)
+      let again = try #require(timeline.events.first { $0.event == .resend("m1") }).time
+      return [again - ms(1), again, again + ms(799), again + ms(800)].map {
+        timeline.state(at: $0).messages[0].delivery
+      }
+    }
+    #expect(try states("@wait 800ms\n@deliver last") == [.failed, .sending, .sending, .delivered])
+    #expect(try states("@wait 800ms\nBen: Hi") == [.failed, .sent, .sent, .sent])
+  }
+
   @Test func anUploadGoesOnFromItsPart() throws {
     let timeline = try timeline(
       "Ben: [video a.mp4] {uploaded 10%}\n@upload last 40%\n@upload last\n@upload last 1s")

@@ -175,8 +175,8 @@ import Testing
     (
       "The app's own translucent pills, which let the wallpaper be seen.",
       [
-        "sky light: separator": 2.24,
-        "sky light: service line": 2.24,
+        "sky light: separator": 2.39,
+        "sky light: service line": 2.39,
       ]
     ),
   ]

@@ -167,7 +167,8 @@ struct MessageText {
         let frame = Rect(x: origin.x, y: top, width: width, height: item.size.height)
         canvas.note(.blockquote, "", frame: frame)
         canvas.quoteBox(
-          frame, radius: look.reply.radius, barWidth: look.reply.barWidth, barIsRight: isRight,
+          frame, radius: look.reply.radius, footRadius: look.reply.footRadius,
+          barWidth: look.reply.barWidth, barIsRight: isRight,
           fill: look.reply.style == .box ? colors.quoteFill : .clear, bar: colors.quoteBar)
         let inset = isRight ? quotationInsets.right : quotationInsets.left
         canvas.text(

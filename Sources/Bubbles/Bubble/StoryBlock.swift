@@ -77,9 +77,10 @@ struct StoryBlock {
   private func drawBeside(in frame: Rect, _ colors: SideColors, into canvas: inout RowCanvas) {
     let tokens = look.reply
     let isRight = words.lines.first?.isRightToLeft ?? false
-    let ground = Path(rounded: frame, tokens.radius)
+    let ground = Path(quoteBox: frame, radius: tokens.radius, footRadius: tokens.footRadius)
     canvas.quoteBox(
-      frame, radius: tokens.radius, barWidth: tokens.barWidth, barIsRight: isRight,
+      frame, radius: tokens.radius, footRadius: tokens.footRadius, barWidth: tokens.barWidth,
+      barIsRight: isRight,
       fill: tokens.style == .bar ? .clear : colors.quoteFill, bar: colors.quoteBar)
     let width = look.story.width
     // Without a ground whose end it fills, the picture stands beside the bar.

@@ -92,8 +92,10 @@ extension CardBuilder {
     return ink(of: answer).opacity(Double(colors.track.alpha) / 255)
   }
 
-  /// The colour of an answer's bar.
-  func ink(of answer: Answer) -> Color { verdictInk(of: answer) ?? colors.accent }
+  /// The colour of an answer's bar: the accent, as dark as the marks beside it.
+  func ink(of answer: Answer) -> Color {
+    verdictInk(of: answer) ?? (colors.disc.alpha > 0 ? colors.accent : mark(of: answer).disc)
+  }
 
   /// The colour of a right or a wrong answer; `nil` for one that has the accent's.
   ///

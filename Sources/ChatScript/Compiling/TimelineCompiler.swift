@@ -33,7 +33,7 @@ struct TimelineCompiler {
   private var sending: Instant?
   /// When something happened that the keyboard doesn't rise before.
   private var lastAction = Instant.zero
-  /// The last message that was sent without a mark, and when.
+  /// The last message that was sent without a mark, or once more, and when.
   private var unmarked: (id: Message.ID, time: Instant)?
   private var keyboard: AutomaticKeyboard?
   var clock: DeviceClock
@@ -245,6 +245,7 @@ struct TimelineCompiler {
       guard let sent = unmarked, sent.id == id else { break }
       unmarked = nil
       events.insert(TimedEvent(at: sent.time, .delivery(id, .sending)))
+    case .resend(let id): unmarked = (id, now)
     case .edit(_, let text): lastLength = text.length
     case .insert(.message(let message), before: _): lastLength = message.text.length
     default: break

@@ -32,9 +32,11 @@ extension StagedScreen {
     let line = chrome.content.minY + scenes.look.gap.contentTop
     var top: (place: Int, y: Double)?
     var next = Double.infinity
+    var tops: [Int: Double] = [:]
     for element in shown {
       guard let id = element.id.item, let place = list.layout.index(of: id)?.item else { continue }
       let y = (element.attributes.frame.minY + element.attributes.translation.y) / scale
+      tops[place] = y
       if y <= line {
         if y >= top?.y ?? -.infinity { top = (place, y) }
       } else if rows[place].isDay {
@@ -43,13 +45,11 @@ extension StagedScreen {
     }
     guard let top, let place = (0...top.place).last(where: { rows[$0].isDay }) else { return nil }
     let day = rows[place]
-    let isShown = shown.contains { $0.id == .item(day.id) }
-    guard presence > 0 || isShown else { return nil }
+    guard presence > 0 || tops[place] != nil else { return nil }
     try await measureFloating(day)
-    guard let height = list.live[day.id]?.measured.size.height else { return nil }
-    let own = shown.first { $0.id == .item(day.id) }.map {
-      ($0.attributes.frame.minY + $0.attributes.translation.y) / scale
-    }
+    guard let row = list.live[day.id]?.measured else { return nil }
+    let height = row.size.height
+    let own = tops[place]
     let edge = min(line, chrome.content.minY + Self.clearance)
     let distance = line - (own ?? -.infinity)
     let reach = height + scenes.look.gap.contentTop
@@ -60,8 +60,9 @@ extension StagedScreen {
     let isThere: Double
     if keepsDaysWhole {
       rest = distance < reach ? max(own ?? edge, edge) : edge - (edge - line + reach) * away
-      let cover = rest - (own ?? rest) - scenes.look.gap.aroundSeparators
-      isThere = min(1, max(0, 1 - cover / Self.overlap))
+      let foot = rest + (row.anchors.bubble?.maxY ?? height)
+      let cover = tops[place + 1].map { foot - $0 } ?? 0
+      isThere = own == nil ? 0 : min(1, max(0, 1 - cover / Self.overlap))
     } else {
       rest = line - min(distance, reach)
       isThere = 1 - away
@@ -76,8 +77,8 @@ extension StagedScreen {
       lift: presence * min(1, distance / height) + (1 - presence) * over)
   }
 
-  /// How far a day at rest would lie over the next row when it has gone, in points.
-  private static let overlap = 4.0
+  /// How far a day at rest would lie over the next row when it has gone, in points: all but at once.
+  private static let overlap = 2.0
 
   /// Whether a day at rest isn't cut by the header.
   private var keepsDaysWhole: Bool {
