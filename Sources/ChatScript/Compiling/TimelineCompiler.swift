@@ -27,8 +27,7 @@ struct TimelineCompiler {
   /// The message above the composer's field.
   private var answered: Message.ID?
   /// What waits in the composer, and what was sent from it.
-  private var waitingContents: [Content] = []
-  private var sentContents: [Content] = []
+  private var (waitingContents, sentContents): ([Content], [Content]) = ([], [])
   /// When something that waited there was sent.
   private var sending: Instant?
   /// When something happened that the keyboard doesn't rise before.

@@ -160,7 +160,7 @@ import Typesetting
 
   @Test func answersFillTheirBoxes() throws {
     let card = try card(Self.poll) {
-      ($0.poll.form, $0.poll.optionFill) = (.boxes, Self.ground)
+      ($0.poll.form, $0.poll.optionFill, $0.poll.onMark) = (.boxes, Self.ground, .white)
     }
     let boxes = card.list.fills(of: Self.ground)
     #expect(boxes.count == 2 && boxes.allSatisfy { $0.width == card.size.width })
