@@ -85,13 +85,16 @@ struct LiveRow: Sendable {
   /// Morphs into another drawing from the current one.
   ///
   /// If its words are unchanged, the target of a running morph changes: words that fly continue
-  /// while their ticks appear.
+  /// while their ticks appear, or another receipt.
   mutating func turn(into new: MeasuredRow, at time: Double, _ timing: Timing, _ style: MotionStyle)
   {
     let running = changes.filter { time < end(of: $0, style) }
     let (former, list, shape) = (measured, drawing(at: time, style), outline(at: time))
     measured = new
-    if !running.isEmpty, former.list.hasSameWords(as: new.list) {
+    let goesOn =
+      former.list.hasSameWords(as: new.list)
+      || running.contains { $0.flight != nil } && former.saysTheSame(as: new)
+    if !running.isEmpty, goesOn {
       changes = running
       add(from: former.list, shape: former.anchors.shape, former.anchors.meta, at: time, timing)
     } else {
@@ -329,6 +332,17 @@ extension LiveRow.Change {
     return MorphProgress(
       shape: flight.growth(at: progress.shape), pop: progress.pop, popFade: progress.popFade,
       way: progress.shape)
+  }
+}
+
+extension MeasuredRow {
+  /// Returns whether both have the same words, but for those that say when it was sent and who has it.
+  fileprivate func saysTheSame(as other: MeasuredRow) -> Bool { said == other.said }
+
+  private var said: [GlyphRun] {
+    let notes = nodes.filter { $0.kind == .meta || $0.kind == .receipt }.map(\.frame)
+    return DisplayList(list.commands.filter { command in !notes.contains(where: command.lies) })
+      .runs
   }
 }
 
