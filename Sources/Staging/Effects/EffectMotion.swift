@@ -53,6 +53,9 @@ struct EffectMotion: Sendable {
   /// The distance of the largest bubble to the screen's edge, in points.
   private static let margin = 10.0
 
+  /// How long a bubble that has waited for typing dots to go takes to come, in seconds.
+  private static let coming = 0.06
+
   /// The longest that a bubble waits before it is seen, in seconds.
   static let longestWait = 0.17
 
@@ -162,7 +165,7 @@ struct EffectMotion: Sendable {
     let grown = max(0, time - shown) / (end - shown)
     return Pose(
       scale: 0.55 + 0.45 * Self.eased(grown),
-      opacity: min(1, max(0, (time - wait) / (shown - wait))))
+      opacity: min(1, max(0, (time - wait) / (wait > 0 ? Self.coming : shown))))
   }
 
   /// Returns progress that starts and ends at rest.
