@@ -35,10 +35,14 @@ extension DisplayListMorph {
       let drop =
         (field?.slack ?? 0) * (1 - progress.shape) - rise
         + (neighbours?.offset(of: command, isInitial: false, at: progress.shape) ?? 0)
-      let faded = command.faded(come).shrunkAsButton(to: come).offsetBy(x: 0, y: drop)
-      let carried = carry(
-        faded, by: shape, from: shapes?.final, at: progress,
-        risenBy: opening?.rise(of: faded, at: progress.shape) ?? 0)
+      let grown = answer?.grown(command, at: progress.shape) ?? command
+      let faded = grown.faded(come).shrunkAsButton(to: come).offsetBy(x: 0, y: drop)
+      let carried =
+        comesOverBubble(command)
+        ? faded
+        : carry(
+          faded, by: shape, from: shapes?.final, at: progress,
+          risenBy: opening?.rise(of: faded, at: progress.shape) ?? 0)
       if let opening, let shape {
         commands.append(opening.framed(carried, of: command, in: shape))
       } else {

@@ -23,12 +23,13 @@ extension DisplayListMorph {
       if command.isGround { return progress.groundLeaves }
       return turnsApart ? progress.firstTurn : progress.placeLeaves
     }
+    if let gone = answer?.absence(of: command, progress) { return gone }
     if isInTheWay(command, isInitial: true) { return progress.linesLeave }
     // A date would cross the words that appear.
     if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
     if isRewording || command.isGlyphs { return progress.wordsLeave }
-    // Typing dots fade out before the words that replace them appear.
-    return command.isReadable ? progress.linesLeave : progress.leave
+    // Typing dots go as the words that replace them appear: the bubble isn't empty in between.
+    return command.isReadable ? progress.wordsLeave : progress.leave
   }
 
   /// Returns how far a command of only the second drawing has faded in.
@@ -47,6 +48,8 @@ extension DisplayListMorph {
       return command.isFace ? progress.faceTurns : progress.ticksEnter
     }
     if command.isMention { return progress.secondTurn }
+    if let come = answer?.presence(of: command, progress) { return come }
+    if comesOverBubble(command) { return progress.words }
     if opening?.isAbove(command) == true { return progress.words }
     // Lines below the bubble make room for each other first.
     if isRewording, isBelow(command) { return progress.linesEnter }

@@ -51,12 +51,22 @@ extension DisplayListMorph {
   /// How far a name stands from the bubble below it at most, in points.
   private static let nameGap = 8.0
 
+  /// Returns whether a command stands over a bubble that comes out of dots: what is answered, or a line that
+  /// says so. All of it comes together, as far above the bubble as it is at the end.
+  func comesOverBubble(_ command: DrawingCommand) -> Bool {
+    guard flight == nil, let final = shapes?.final.box, initial.hasPart(.typingDots) else {
+      return false
+    }
+    if case .group(_, let style) = command, style.part?.kind == .avatar { return false }
+    return command.bounds.midY < final.minY
+  }
+
   /// Returns how much higher a name stands over the current bubble than over the final one, in points: one
   /// that comes down within its row would cover it. 0 for anything else.
   func nameRise(of command: DrawingCommand, over shape: BubbleShape?) -> Double {
-    guard flight == nil, let shape, let final = shapes?.final.box, command.isGlyphs else {
-      return 0
-    }
+    guard flight == nil, let shape, let final = shapes?.final.box else { return 0 }
+    if comesOverBubble(command) { return max(0, final.minY - shape.box.minY) }
+    guard command.isGlyphs else { return 0 }
     let gap = final.minY - command.bounds.maxY
     guard gap > -2, gap < Self.nameGap else { return 0 }
     return max(0, final.minY - shape.box.minY)
@@ -66,7 +76,9 @@ extension DisplayListMorph {
   /// be, the one above is there.
   func roomAbove(for command: DrawingCommand, risenBy rise: Double) -> Double {
     guard rise > 0 else { return 1 }
-    let bounds = command.bounds
-    return min(1, max(0, 1 - (rise - bounds.minY) / max(1, bounds.height)))
+    let bounds = comesOverBubble(command) ? command.band : command.bounds
+    // A ground comes once most of it has room.
+    let reach = command.isGlyphs ? bounds.height : bounds.height / 2
+    return min(1, max(0, 1 - (rise - bounds.minY) / max(1, reach)))
   }
 }

@@ -9,6 +9,26 @@ extension DisplayListMorph {
     return !shapes.final.box.contains(end)
   }
 
+  /// The part of its way up to which an opaque ground stays so that becomes translucent.
+  private static let solidUntil = 0.85
+
+  /// Returns a ground that flies to a place outside of its bubble, opaque until it has left the composer if it
+  /// was at first: what it passes over isn't seen through it. Returns anything else as it is.
+  func solid(
+    _ command: DrawingCommand, _ from: DrawingCommand, _ to: DrawingCommand, _ progress: Double
+  ) -> DrawingCommand {
+    guard flight != nil, let shapes, !to.lies(in: shapes.final.box),
+      case .fill(let path, .color) = command, case .fill(_, .color(let old)) = from,
+      case .fill(_, .color(let new)) = to, old.alpha == 255, new.alpha < 255
+    else { return command }
+    let part = min(1, max(0, (progress - Self.solidUntil) / (1 - Self.solidUntil)))
+    // Weighted by how opaque each is: neither shines through the other.
+    let (rest, come) = (1 - part, part * Double(new.alpha) / 255)
+    var color = old.mixed(with: new, fraction: come / max(rest + come, 1e-9))
+    color.alpha = UInt8(((rest + come) * 255).rounded())
+    return .fill(path, .color(color))
+  }
+
   /// Returns a command of something that ends beside the bubble as it is seen while the bubble passes over
   /// it; any other as it is.
   ///

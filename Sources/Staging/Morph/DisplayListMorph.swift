@@ -35,6 +35,8 @@ package struct DisplayListMorph: Sendable {
   let head: Head?
   /// The words that come out of typing dots below a name or a quote; `nil` for none.
   let opening: Opening?
+  /// The answer of a poll; `nil` for anything else.
+  let answer: Answer?
   /// What stays in a card; `nil` for anything else than a card.
   let neighbours: Neighbours?
   /// The buttons that move within a field or beside it.
@@ -77,6 +79,7 @@ package struct DisplayListMorph: Sendable {
   ///   - turnsApart: whether it has gone by then.
   ///   - headStays: until which progress a name that goes stays over the words; `nil` if it needn't.
   ///   - isCard: whether it is a card.
+  ///   - isAnswer: whether it is an answer of a poll.
   /// - Complexity: O(n · m) for n and m commands that differ, at most 250,000 steps; beyond that
   ///   everything that differs fades.
   package init(
@@ -85,7 +88,8 @@ package struct DisplayListMorph: Sendable {
     meta: (initial: Rect, final: Rect)? = nil, date: Rect? = nil, text: Rect? = nil,
     rewraps: Bool = false,
     flight: Flight? = nil, field: Field? = nil, takesTurns: Bool = false,
-    turnsApart: Bool = false, headStays: Double? = nil, isCard: Bool = false
+    turnsApart: Bool = false, headStays: Double? = nil, isCard: Bool = false,
+    isAnswer: Bool = false
   ) {
     self.initial = initial
     self.final = final
@@ -124,17 +128,22 @@ package struct DisplayListMorph: Sendable {
     let new = words(to, without: others, meta?.final)
     isRewording = !old.isEmpty && !new.isEmpty
     let (hadCard, hasCard) = (initial.hasPart(.card), final.hasPart(.card))
+    let kept = pairs.lazy.map { (from[$0.0], to[$0.1]) }
+    let still =
+      Self.narrowingDelay(shapes, meta, Array(kept)).map { .late(from: $0) }
+      ?? BubbleShape.Widening.withLines
     widening =
       flight?.widening(showing: !hadCard)
-      ?? (hadCard && hasCard ? .evenly : isRewording && flight == nil ? .withWords : .withLines)
+      ?? (hadCard && hasCard ? .evenly : isRewording && flight == nil ? .withWords : still)
     inks = Set((old + new).compactMap(\.1.ink))
     let flow = LineFlow(from: old, to: new)
-    let kept = pairs.lazy.map { (from[$0.0], to[$0.1]) }
     head = shapes == nil ? headStays.flatMap { Head(over: Array(kept), until: $0) } : nil
     feet =
       (isRewording || isCut) && shapes == nil ? (initial.bounds.maxY, final.bounds.maxY) : nil
     self.isCut = isCut
     movingButtons = field == nil ? [] : Self.movingButtons(Array(kept))
+    answer =
+      isAnswer ? Answer(to.indices.filter { !others.contains($0) }.map { to[$0] }) : nil
     neighbours = isCard ? Neighbours(Array(kept)) : nil
     opening =
       flight == nil
@@ -249,7 +258,8 @@ package struct DisplayListMorph: Sendable {
       let nested = DisplayListMorph(
         from: list, to: other, rewraps: otherStyle.part?.kind == .answer,
         field: field.map { _ in Field() }, takesTurns: takesTurns,
-        turnsApart: turnsApart, isCard: otherStyle.part == .card)
+        turnsApart: turnsApart, isCard: otherStyle.part == .card,
+        isAnswer: otherStyle.part?.kind == .answer)
       let isInside =
         flight == nil
         && shapes.map { from.lies(in: $0.initial.box) && to.lies(in: $0.final.box) } ?? true
@@ -268,6 +278,7 @@ package struct DisplayListMorph: Sendable {
     if isRewording, shapes == nil, from.isMark(goingTo: to, after: largest, in: inks) {
       return [.leave(from), .enter(to)]
     }
+    if answer?.isOther(from, to) == true { return [.leave(from), .enter(to)] }
     if from.interpolated(to: to, at: 0.5) != nil { return [.change(from, to)] }
     return [.leave(from), .enter(to)]
   }
@@ -335,7 +346,8 @@ package struct DisplayListMorph: Sendable {
             run, at: origin, ink.color(from: old, to: new, at: progress.shape))
           commands.append(passing(words, to: to.bounds, shape))
         } else {
-          let moved = spread(from, to, across, progress.shape) ?? command
+          let moved =
+            spread(from, to, across, progress.shape) ?? solid(command, from, to, progress.shape)
           commands.append(passing(moved, to: to.bounds, shape))
         }
       case .nested(let morph, let from, let to, let isInside):

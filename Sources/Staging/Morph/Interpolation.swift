@@ -233,6 +233,8 @@ extension BubbleShape {
     case early(until: Double)
     /// Together with its height, like the picture in it.
     case evenly
+    /// Narrower from a part of the change on: what goes down in it has passed what it would pass over.
+    case late(from: Double)
   }
 
   /// Returns the progress of the width, and of the words that go along with it.
@@ -249,17 +251,21 @@ extension BubbleShape {
     guard other.box.width > box.width else {
       switch widening {
       case .early: return way
-      case .withWords where progress < 1:
-        return max(0, (progress - MorphProgress.wordsTurn) / (1 - MorphProgress.wordsTurn))
-      case .withWords, .withLines, .evenly: return progress
+      case .withWords where progress < 1: return Self.rest(of: progress, MorphProgress.wordsTurn)
+      case .late(let start) where progress < 1: return Self.rest(of: progress, start)
+      case .withWords, .withLines, .evenly, .late: return progress
       }
     }
     switch widening {
     case .early(let end): return min(1, max(0, way / end))
-    case .withLines, .withWords:
+    case .withLines, .withWords, .late:
       return other.box.height > 2 * box.height ? min(1, progress * 2.5) : progress
     case .evenly: return progress
     }
+  }
+
+  private static func rest(of progress: Double, _ start: Double) -> Double {
+    max(0, (progress - start) / (1 - start))
   }
 
   /// Returns the interpolated bubble; a tail that only one has grows out of the box, or shrinks

@@ -105,6 +105,9 @@ extension LineFlow.Line {
     places = (first.place, second.place)
   }
 
+  /// How far words may be pushed to the right by others that come with them, in points.
+  private static let nudge = 2.0
+
   /// Returns the line at some progress.
   ///
   /// - Parameters:
@@ -129,7 +132,8 @@ extension LineFlow.Line {
           y: anchor.y + (word.origin.y - middle.y) * size), color)
     }
     let isInked = staying.allSatisfy { ink($0.color, $1.color) == $1.color }
-    let waits = !isContained && entering.contains { $0.origin.x < to.x }
+    let pushes = to.x > from.x + Self.nudge
+    let waits = !isContained && pushes && entering.contains { $0.origin.x < to.x }
     if isInked, progress.words >= 1, !waits || progress.linesEnter >= 1 {
       return whole.map { placed($0, about: to, size, $0.color) }
     }

@@ -10,16 +10,23 @@ struct FlyingQuote {
   /// The words in the strip, from the composer's top left corner.
   private let words: [DrawingCommand]
   private let row: MeasuredRow
+  /// The box below the field in which the words stood, from the composer's top left corner, and its fill;
+  /// `nil` where they stood over it.
+  private let ground: (box: Rect, fill: Color)?
 
   /// - Parameters:
   ///   - strip: what stands over the composer.
   ///   - up: how far its upper edge is above the composer's.
+  ///   - isBelow: whether it is a box below the composer instead, which flies, too.
   ///   - field: the field whose words answer it.
   ///   - row: the row of the message.
-  init?(_ strip: ChromePiece.Field, up: Double, over field: ChromePiece.Field, in row: MeasuredRow)
-  {
+  init?(
+    _ strip: ChromePiece.Field, up: Double, isBelow: Bool, over field: ChromePiece.Field,
+    in row: MeasuredRow
+  ) {
     guard row.quoteFrame != nil, row.anchors.shape != nil else { return nil }
     self.row = row
+    ground = isBelow ? (strip.box.offsetBy(x: 0, y: -up), strip.fill) : nil
     guard row.hasQuoteInside else {
       box = nil
       words = strip.words.map { $0.moved(by: Point(x: 0, y: -up)) }
@@ -77,6 +84,7 @@ struct FlyingQuote {
     else { return isBefore ? Parts(before: words) : Parts(after: words) }
     // Its ground, and what isn't said in the strip, come around its words as they fly.
     var (parts, rest): ([DrawingCommand], [DrawingCommand]) = ([], words)
+    var box = ground.map { (box: $0.box.offsetBy(x: 0, y: y), fill: $0.fill) }
     for (place, command) in commands.enumerated() where !shape.isOutlined(by: command) {
       let isOver = isBefore && place < first
       guard isOver || command.lies(in: frame) && !command.lies(in: shape.box) else { continue }
@@ -86,6 +94,11 @@ struct FlyingQuote {
         // Words that go on in the row come by themselves; others come on their ground.
         let goesOn = !isBlock && words.contains { $0.sharesWords(with: run) }
         guard !goesOn, !words.contains(where: { $0.hasGlyphs(of: run) }) else { continue }
+      }
+      if !isOver, let start = box, let filled = command.filling(start.box, with: start.fill) {
+        parts.append(filled)
+        box = nil
+        continue
       }
       if let unseen = command.unseen(movedBy: Point(x: start.x - end.x, y: start.y - end.y)) {
         parts.append(unseen)
@@ -139,6 +152,18 @@ extension DrawingCommand {
     guard case .glyphs(let run, _, _) = self else { return false }
     let words = Set(other.text.split(whereSeparator: \.isWhitespace))
     return run.text.split(whereSeparator: \.isWhitespace).contains(where: words.contains)
+  }
+
+  /// Returns a ground of one colour as it fills a box; `nil` for anything else.
+  fileprivate func filling(_ box: Rect, with color: Color) -> DrawingCommand? {
+    let frame = bounds
+    guard case .fill(let path, .color) = self, frame.width > 0, frame.height > 0 else {
+      return nil
+    }
+    let (a, d) = (box.width / frame.width, box.height / frame.height)
+    let transform = Transform(
+      a: a, b: 0, c: 0, d: d, tx: box.minX - a * frame.minX, ty: box.minY - d * frame.minY)
+    return .fill(path.applying(transform), .color(color))
   }
 
   /// Returns words, or their ground or outline, elsewhere, where they aren't seen; `nil` for anything else.

@@ -105,7 +105,7 @@ struct RowChangeAnimation {
     motion.isThere =
       flies || (effect != .gentle && growFromDots(row, in: &transition, &live))
     if !motion.isThere, changes.typingRow(leftBy: speakers[row.id]) != nil {
-      motion.wait = min(EffectMotion.longestWait, style.delete.end * 0.8)
+      motion.wait = min(EffectMotion.longestWait, style.delete.end * 0.5)
     }
     live.update(row.id) {
       $0.enter(
@@ -193,7 +193,8 @@ struct RowChangeAnimation {
     let quote = reply.flatMap { reply in
       reply.field.flatMap {
         FlyingQuote(
-          $0, up: composer.frame.minY - reply.frame.minY, over: words, in: measured)
+          $0, up: composer.frame.minY - reply.frame.minY, isBelow: reply.isBelowComposer,
+          over: words, in: measured)
       }
     }
     if let box = quote?.box { start.box = start.box.union(box) }

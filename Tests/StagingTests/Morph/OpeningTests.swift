@@ -111,6 +111,81 @@ import Testing
     }
   }
 
+  /// The bubble isn't empty between its dots and its words.
+  @Test func dotsGoAsWordsCome() {
+    let morph = opening(
+      [line("I see", y: 12.75)], text: Rect(x: 10, y: 0, width: 180, height: 20), height: 20)
+    for step in 0...1000 {
+      let list = morph.list(at: MorphProgress(shape: Double(step) / 1000))
+      let parts = SeenPart.parts(of: list).filter { $0.frame.width < 200 }
+      #expect((parts.map(\.opacity).max() ?? 0) > 0.39, "at \(step) ‰")
+    }
+  }
+
+  /// What is answered stands over the bubble: all of it comes with that, in one piece, once it has room.
+  @Test func aQuoteOverTheBubbleComesInOnePiece() throws {
+    let shapes = (
+      shape(width: 50, height: 20),
+      BubbleShape(box: Rect(x: 0, y: 50, width: 200, height: 20), radii: CornerRadii(5))
+    )
+    let dots = DisplayList([
+      .fill(Path(rect: Rect(x: 10, y: 8, width: 30, height: 4)), .color(.black))
+    ])
+    let ground = Rect(x: 20, y: 16, width: 120, height: 30)
+    let morph = DisplayListMorph(
+      from: DisplayList([
+        .fill(shapes.0.path, .color(.white)), .group(dots, GroupStyle(part: .typingDots)),
+      ]),
+      to: DisplayList([
+        line("A note", x: 20, y: 10), .fill(Path(rect: ground), .color(.black)),
+        line("quoted", x: 30, y: 30), line("more", x: 100, y: 44),
+        .fill(shapes.1.path, .color(.white)), line("I see", y: 63),
+      ]), shapes: shapes, text: Rect(x: 10, y: 50, width: 180, height: 20), rewraps: true)
+    var counts: Set<Int> = []
+    for step in 1...99 {
+      let list = morph.list(at: MorphProgress(shape: Double(step) / 100))
+      let parts = SeenPart.parts(of: list)
+      let top = 50 * Double(step) / 100
+      let plates = parts.filter { $0.text.isEmpty && $0.frame.width == 120 }
+      let tops =
+        plates.map { $0.frame.minY - 16 }
+        + [("A note", 10.0), ("quoted", 30), ("more", 44)].compactMap { text, y in
+          seen(text, in: list).map { $0.origin.y - y }
+        }
+      #expect(tops.allSatisfy { abs($0 - (top - 50)) < 1e-9 }, "\(tops) at \(step) %")
+      // None is seen above the row.
+      for part in parts where part.opacity > 0.5 && !part.text.isEmpty {
+        #expect(part.frame.minY > -6, "\(part.text) at \(step) %")
+      }
+      counts.insert(tops.count)
+    }
+    #expect(counts.contains(0) && counts.contains(4))
+  }
+
+  /// A time leaves the words beside it before their bubble becomes narrower.
+  @Test func aTimePassesOverNoWords() throws {
+    let shapes = (shape(width: 200, height: 20), shape(100, width: 100, height: 40))
+    let metas = (
+      Rect(x: 150, y: 4, width: 40, height: 14), Rect(x: 150, y: 24, width: 40, height: 14)
+    )
+    let morph = DisplayListMorph(
+      from: DisplayList([
+        .fill(shapes.0.path, .color(.white)), line("I see so", y: 14), line("9:41", x: 150, y: 15),
+      ]),
+      to: DisplayList([
+        .fill(shapes.1.path, .color(.white)), line("I see so", x: 110, y: 14),
+        line("9:41", x: 150, y: 35),
+      ]), shapes: shapes, meta: metas, rewraps: true)
+    for step in 0...100 {
+      let list = morph.list(at: MorphProgress(shape: Double(step) / 100))
+      let parts = SeenPart.parts(of: list)
+      let words = try #require(parts.first { $0.text == "I see so" })
+      let time = try #require(parts.first { $0.text == "9:41" })
+      let common = words.common(with: time)
+      #expect(min(common.width, common.height) < 0.01, "\(common) at \(step) %")
+    }
+  }
+
   /// Without a name nothing is to make room for, and below a card no words go up.
   @Test func otherWordsKeepTheirPlaces() throws {
     let low = line("I see", y: 32.75)

@@ -8,6 +8,7 @@ import Time
 @testable import Bubbles
 @testable import Letterer
 @testable import Staging
+@testable import Themes
 
 /// What is answered flies from over the composer to where it stands by itself.
 @Suite struct QuoteFlightTests {
@@ -46,6 +47,69 @@ import Time
     }
     #expect(most.last == 1)
     #expect(most.allSatisfy { $0 > 0.3 }, "\(most)")
+  }
+
+  /// What was answered below the field takes its ground along, opaque until it has left the composer.
+  @Test func aBoxBelowTheFieldStaysOpaque() async throws {
+    let source = try ChatSource(path: Repository.path("Examples/motion/swipe-to-reply.chat"))
+    var options = try RenderOptions(header: source)
+    options.theme = try Theme.named("bamboo")
+    let renderer = try Renderer(
+      options, presentation: source.presentation, media: source.media)
+    var stage = try await Stage(source.timeline, scenes: renderer.scenes)
+    let start = try #require(
+      source.timeline.events.last { event in
+        if case .append = event.event { true } else { false }
+      }
+    ).time
+    var grounds: [SeenPart] = []
+    for step in 1...60 {
+      let scene = try await stage.play(to: start + .seconds(step) / 120)
+      let row = try #require(scene.rows.last { $0.measured.quoteFrame != nil })
+      let parts = SeenPart.parts(of: DisplayList([row.command]))
+      let words = try #require(parts.first { $0.text.hasPrefix("Wanda") }, "at \(step)")
+      let place = Point(x: words.frame.minX, y: words.frame.midY)
+      let under = parts.filter { $0.text.isEmpty && $0.frame.contains(place) }
+      grounds.append(try #require(under.max { $0.opacity < $1.opacity }))
+    }
+    #expect(grounds.count == 60)
+    let first = try #require(grounds.firstIndex { $0.opacity < 1 })
+    #expect(first > 12, "\(grounds.map(\.opacity))")
+    #expect(grounds[first...].allSatisfy { $0.opacity < 1 })
+    #expect(try #require(grounds.last).opacity < 0.2)
+  }
+
+  /// What is read as it flies keeps all of its words, those that it answers as well.
+  @Test(arguments: Theme.bundledNames.filter { $0 != "print" })
+  func receiptsTakeNoWords(theme: String) async throws {
+    let source = try ChatSource(path: Repository.path("Examples/motion/swipe-to-reply.chat"))
+    var options = try RenderOptions(header: source)
+    options.theme = try Theme.named(theme)
+    let renderer = try Renderer(
+      options, presentation: source.presentation, media: source.media)
+    var stage = try await Stage(source.timeline, scenes: renderer.scenes)
+    let read = try #require(
+      source.timeline.events.last { event in
+        if case .delivery(_, .read) = event.event { true } else { false }
+      }
+    ).time
+    func words(_ list: DisplayList) -> [String: Double] {
+      Dictionary(
+        SeenPart.parts(of: list).filter { !$0.text.isEmpty && $0.frame.width > 1 }
+          .map { ($0.text, $0.opacity) }, uniquingKeysWith: max)
+    }
+    var frames: [[String: Double]] = []
+    for step in -1...36 {
+      let scene = try await stage.play(to: read + .seconds(step) / 60)
+      let row = try #require(scene.rows.last { $0.measured.quoteFrame != nil })
+      frames.append(words(DisplayList([row.command])))
+    }
+    let stay = try #require(frames.first).filter { $0.value == 1 && frames.last?[$0.key] == 1 }
+    #expect(stay.keys.contains { $0.contains("eight") })
+    #expect(stay.keys.contains { $0.contains("pack") })
+    for (index, frame) in frames.enumerated() {
+      for word in stay.keys { #expect(frame[word] == 1, "\(word) in frame \(index)") }
+    }
   }
 }
 
