@@ -50,13 +50,23 @@ extension DisplayListMorph {
 extension DisplayListMorph {
   /// How far a name stands from the bubble below it at most, in points.
   private static let nameGap = 8.0
+  /// Over how much of its way up what stands over a bubble comes before it has room, in points.
+  private static let roomEdge = 10.0
+
+  /// Returns the ground of what is answered over a bubble that comes out of dots; a place without size if it
+  /// has none, and `nil` where no bubble does.
+  static func plate(
+    from initial: DisplayList, to final: DisplayList, over shape: BubbleShape?, _ flight: Flight?
+  ) -> Rect? {
+    guard flight == nil, let box = shape?.box, initial.hasPart(.typingDots) else { return nil }
+    return final.commands.lazy.filter { $0.path != nil && $0.bounds.midY < box.minY }.map(\.bounds)
+      .max { $0.width * $0.height < $1.width * $1.height } ?? .zero
+  }
 
   /// Returns whether a command stands over a bubble that comes out of dots: what is answered, or a line that
   /// says so. All of it comes together, as far above the bubble as it is at the end.
   func comesOverBubble(_ command: DrawingCommand) -> Bool {
-    guard flight == nil, let final = shapes?.final.box, initial.hasPart(.typingDots) else {
-      return false
-    }
+    guard plate != nil, let final = shapes?.final.box else { return false }
     if case .group(_, let style) = command, style.part?.kind == .avatar { return false }
     return command.bounds.midY < final.minY
   }
@@ -76,9 +86,16 @@ extension DisplayListMorph {
   /// be, the one above is there.
   func roomAbove(for command: DrawingCommand, risenBy rise: Double) -> Double {
     guard rise > 0 else { return 1 }
-    let bounds = comesOverBubble(command) ? command.band : command.bounds
-    // A ground comes once most of it has room.
-    let reach = command.isGlyphs ? bounds.height : bounds.height / 2
-    return min(1, max(0, 1 - (rise - bounds.minY) / max(1, reach)))
+    guard comesOverBubble(command) else {
+      let bounds = command.bounds
+      return min(1, max(0, 1 - (rise - bounds.minY) / max(1, bounds.height)))
+    }
+    // What stands on a ground, or goes on from it, comes with that.
+    let band = command.band
+    let own = plate.flatMap { plate in
+      command.lies(in: plate) || !command.isGlyphs && band.maxY > plate.minY ? plate : nil
+    }
+    let room = own ?? band
+    return min(1, max(0, 1 - (rise - room.minY) / max(1, min(Self.roomEdge, room.height))))
   }
 }

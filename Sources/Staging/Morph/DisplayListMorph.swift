@@ -37,6 +37,8 @@ package struct DisplayListMorph: Sendable {
   let opening: Opening?
   /// The answer of a poll; `nil` for anything else.
   let answer: Answer?
+  /// The ground of what is answered over a bubble that comes out of dots; `nil` for none.
+  let plate: Rect?
   /// What stays in a card; `nil` for anything else than a card.
   let neighbours: Neighbours?
   /// The buttons that move within a field or beside it.
@@ -144,6 +146,7 @@ package struct DisplayListMorph: Sendable {
     movingButtons = field == nil ? [] : Self.movingButtons(Array(kept))
     answer =
       isAnswer ? Answer(to.indices.filter { !others.contains($0) }.map { to[$0] }) : nil
+    plate = Self.plate(from: initial, to: final, over: shapes?.final, flight)
     neighbours = isCard ? Neighbours(Array(kept)) : nil
     opening =
       flight == nil
