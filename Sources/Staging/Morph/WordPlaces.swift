@@ -92,7 +92,7 @@ struct WordPlaces: Sendable {
     self.words = Set(words.flatMap(\.words))
     // The frame of a date begins above its letters.
     let dates = initial.date.flatMap { old in
-      final.date.map { (before(old).offsetBy(x: 0, y: 4), after($0).offsetBy(x: 0, y: 4)) }
+      final.date.map { (before(old).offsetBy(x: 0, y: 2), after($0).offsetBy(x: 0, y: 2)) }
     }
     let others = grounds.map { (before($0.0.bounds), after($0.1.bounds)) }
     self.grounds = (others + [dates].compactMap(\.self))
