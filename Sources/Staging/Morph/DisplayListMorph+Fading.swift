@@ -25,6 +25,8 @@ extension DisplayListMorph {
     }
     if let gone = answer?.absence(of: command, progress) { return gone }
     if isInTheWay(command, isInitial: true) { return progress.linesLeave }
+    // The words below dots that stay take turns.
+    if command.isGlyphs, keepsDots { return progress.firstTurn }
     // A date would cross the words that appear.
     if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
     if isRewording || command.isGlyphs { return progress.wordsLeave }
@@ -50,6 +52,7 @@ extension DisplayListMorph {
     if command.isMention { return progress.secondTurn }
     if let come = answer?.presence(of: command, progress) { return come }
     if comesOverBubble(command) { return progress.words }
+    if command.isGlyphs, keepsDots { return progress.secondTurn }
     if opening?.isAbove(command) == true { return progress.words }
     // Lines below the bubble make room for each other first.
     if isRewording, isBelow(command) { return progress.linesEnter }

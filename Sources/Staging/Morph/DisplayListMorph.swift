@@ -39,6 +39,8 @@ package struct DisplayListMorph: Sendable {
   let answer: Answer?
   /// The ground of what is answered over a bubble that comes out of dots; `nil` for none.
   let plate: Rect?
+  /// Whether both drawings show typing dots.
+  let keepsDots: Bool
   /// What stays in a card; `nil` for anything else than a card.
   let neighbours: Neighbours?
   /// The buttons that move within a field or beside it.
@@ -148,6 +150,7 @@ package struct DisplayListMorph: Sendable {
       isAnswer ? Answer(to.indices.filter { !others.contains($0) }.map { to[$0] }) : nil
     plate = Self.plate(from: initial, to: final, over: shapes?.final, flight)
     neighbours = isCard ? Neighbours(Array(kept)) : nil
+    keepsDots = initial.hasPart(.typingDots) && final.hasPart(.typingDots)
     opening =
       flight == nil
       ? shapes.flatMap { both in

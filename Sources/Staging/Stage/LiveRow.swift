@@ -44,6 +44,8 @@ struct LiveRow: Sendable {
     var scale = 1.0
     /// Whether it grows from its bubble's lower corner on its sender's side, rather than from its middle.
     var growsFromCorner = false
+    /// Whether only its bubble comes, with what is in it: faces beside it and words below it are there.
+    var isOfBubble = false
     /// Whether it fades in.
     var fades = true
     /// How it flies above the chrome; `nil` if it doesn't.
@@ -235,7 +237,7 @@ struct LiveRow: Sendable {
     var scale = attributes.scale
     var origin = origin
     let effect = effect(at: time)
-    if let entrance, effect == nil {
+    if let entrance, effect == nil, !entrance.isOfBubble {
       let progress = entrance.timing.progress(at: time, from: entrance.start)
       if entrance.fades { opacity *= min(1, max(0, progress * 1.5)) }
       scale *= entrance.scale + (1 - entrance.scale) * progress
@@ -279,6 +281,7 @@ struct LiveRow: Sendable {
       list = list.fadingWords(outside: shape, to: 1 - min(1, 2 * lift(at: time)))
     }
     if let effect { list = posed(list, effect.motion.pose(at: effect.time)) }
+    if let entrance, entrance.isOfBubble { list = growing(list, entrance, at: time) }
     return .group(
       list, GroupStyle(transform: transform, opacity: opacity, clip: clip, part: .row(measured.id)))
   }
@@ -297,6 +300,25 @@ struct LiveRow: Sendable {
     guard entrance?.growsFromCorner == true else { return Point(x: box.midX, y: box.midY) }
     let isRight = measured.anchors.shape?.tail?.isRight ?? (box.midX > measured.size.width / 2)
     return Point(x: isRight ? box.maxX : box.minX, y: box.maxY)
+  }
+
+  /// Returns its drawing while its bubble comes beside faces that are there.
+  private func growing(
+    _ list: DisplayList, _ entrance: Entrance, at time: Double
+  ) -> DisplayList {
+    guard !entrance.timing.isOver(at: time, from: entrance.start) else { return list }
+    let progress = entrance.timing.progress(at: time, from: entrance.start)
+    func isThere(_ command: DrawingCommand) -> Bool {
+      guard case .group(_, let style) = command else { return command.isGlyphs }
+      return style.part?.kind == .avatar
+    }
+    let bubble = DrawingCommand.group(
+      DisplayList(list.commands.filter { !isThere($0) }),
+      GroupStyle(
+        transform: .scale(
+          entrance.scale + (1 - entrance.scale) * progress, around: growthOrigin),
+        opacity: min(1, max(0, progress * 1.5))))
+    return DisplayList([bubble] + list.commands.filter(isThere))
   }
 
   /// Returns its drawing in a pose of an effect; the avatar beside it only appears.

@@ -174,6 +174,11 @@ struct RowChangeAnimation {
     }
     live.update(typing.id) {
       $0.turn(from: all.without([speaker]), shape: shape, at: time, style.insert)
+      // The bubble becomes that of the message; another one grows in the room that this leaves.
+      guard !style.isReduced else { return }
+      $0.enter(
+        LiveRow.Entrance(
+          start: time, timing: style.insert, scale: 0, growsFromCorner: true, isOfBubble: true))
     }
     return true
   }
