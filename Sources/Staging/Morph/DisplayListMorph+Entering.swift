@@ -30,7 +30,7 @@ extension DisplayListMorph {
       let rise = nameRise(of: command, over: shape)
       let come = min(
         presence(of: command, progress), room(for: command, progress.shape, leaves: false),
-        roomAbove(for: command, risenBy: rise))
+        roomAbove(for: command, risenBy: rise), roomInCorner(for: command, at: progress.shape))
       guard come > 0 else { return }
       let drop =
         (field?.slack ?? 0) * (1 - progress.shape) - rise

@@ -28,7 +28,9 @@ extension DisplayListMorph {
     // The words below dots that stay take turns.
     if command.isGlyphs, keepsDots { return progress.firstTurn }
     // A date would cross the words that appear.
-    if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
+    if isRewording, let meta, command.lies(in: meta.initial) {
+      return max(progress.linesLeave, places?.absenceOfDate(at: progress.shape) ?? 0)
+    }
     if isRewording || command.isGlyphs { return progress.wordsLeave }
     // Typing dots go as the words that replace them appear: the bubble isn't empty in between.
     return command.isReadable ? progress.wordsLeave : progress.leave
@@ -65,6 +67,14 @@ extension DisplayListMorph {
     if let meta, command.lies(in: meta.final) { return progress.ticksEnter }
     if isRewording, places?.comesFreely(command) == true { return progress.wordsBelow }
     return isRewording || command.isReadable ? progress.words : progress.enter
+  }
+
+  /// Returns how far the corner of a date that comes has no letters, 0…1; 1 for anything else.
+  func roomInCorner(for command: DrawingCommand, at progress: Double) -> Double {
+    guard let places, let meta, flight == nil, opening == nil, command.lies(in: meta.final) else {
+      return 1
+    }
+    return places.roomForDate(at: progress)
   }
 
   /// Returns whether words of the final drawing stand below its bubble.

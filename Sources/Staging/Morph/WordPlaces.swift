@@ -24,6 +24,10 @@ struct WordPlaces: Sendable {
   private let arrivals: [Rect]
   /// The place of a date that doesn't go up and down with the lower edge.
   private let date: Rect?
+  /// The progress from which on a date that goes down with the lower edge has no words that come in its corner.
+  private let free: Double
+  /// The progress at which words come in the corner of a date that goes.
+  private let taken: Double
   /// The words that come.
   private let words: Set<String>
   /// The places of the words that go, and what they say.
@@ -89,6 +93,9 @@ struct WordPlaces: Sendable {
         final.date.map { Self.rides(before(old), after($0), floors, growth) }
       } ?? false
     date = ridesWithDate ? nil : final.date.map(after)
+    let bands = final.others.filter(\.isGlyphs).map { after($0.band) }
+    free = Self.free(final.date.map(after), among: bands, growth)
+    taken = Self.taken(initial.date.map(before), by: bands, to: floors.final, growth)
     self.words = Set(words.flatMap(\.words))
     // The frame of a date begins above its letters.
     let dates = initial.date.flatMap { old in
@@ -106,6 +113,29 @@ struct WordPlaces: Sendable {
   ) -> Bool {
     old.minY >= floors.initial - 1 && new.minY >= floors.final - 1
       && abs(new.maxY - old.maxY - growth) <= tolerance
+  }
+
+  /// Returns the progress from which on a date that goes down with the lower edge is below all words but those
+  /// beside it.
+  private static func free(_ date: Rect?, among words: [Rect], _ growth: Double) -> Double {
+    guard let date, growth > 0 else { return 0 }
+    let lowest = words.lazy
+      .filter { $0.minX < date.maxX && date.minX < $0.maxX && $0.midY < date.midY }
+      .map(\.maxY).max()
+    return lowest.map { min(1, max(0, 1 - (date.minY - $0) / growth)) } ?? 0
+  }
+
+  /// Returns the progress at which a date that goes down with the lower edge is beside the first words that come
+  /// below its place.
+  private static func taken(
+    _ date: Rect?, by words: [Rect], to floor: Double, _ growth: Double
+  ) -> Double {
+    guard let date, growth > 0 else { return 1 }
+    let first =
+      words
+      .filter { $0.minX < date.maxX && date.minX < $0.maxX && $0.minY > date.midY }
+      .min { $0.maxY < $1.maxY }
+    return first.map { min(1, max(0.01, 1 - (floor - $0.midY) / growth)) } ?? 1
   }
 
   // MARK: What is in the way
@@ -161,6 +191,15 @@ struct WordPlaces: Sendable {
       Self.least, min(band.height / 2, clearance(below: band, isInitial: isInitial)))
     return min(1, max(0, 1 - (band.maxY - floor) / reach))
   }
+
+  /// Returns how far the corner is free in which a date comes, 0…1.
+  func roomForDate(at progress: Double) -> Double {
+    guard free > 0 else { return 1 }
+    return min(1, max(0, 2 * (progress - free) / max(0.01, 1 - free)))
+  }
+
+  /// Returns how far a date has faded out that goes, so that it has gone before words come in its corner.
+  func absenceOfDate(at progress: Double) -> Double { min(1, max(0, progress / taken)) }
 
   /// Returns how far below the last words something begins that goes up and down with them, in points: by no more
   /// than that words are seen before it has passed them.

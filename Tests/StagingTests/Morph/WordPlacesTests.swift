@@ -174,6 +174,31 @@ import Testing
     #expect(passing.isCrossed(from: date(5), to: date(65), old))
   }
 
+  /// A date that comes beside the last words waits until those above have passed its corner.
+  @Test func aDateWaitsForItsCorner() {
+    let date = Rect(x: 60, y: 48, width: 30, height: 12)
+    func places(_ x: Double) -> WordPlaces {
+      self.places(
+        [line("old", 1)], [line("new", 1), line("more", 2, x: x), line("yet", 3)], feet: (20, 60),
+        dates: (Rect(x: 30, y: 8, width: 30, height: 12), date))
+    }
+    let passed = places(40)
+    let foot = line("more", 2, x: 40).band.maxY
+    let free = 1 - (date.minY - foot) / 40
+    #expect(free > 0.5 && free < 1)
+    #expect(passed.roomForDate(at: free) == 0)
+    #expect(abs(passed.roomForDate(at: (1 + free) / 2) - 1) < 1e-9)
+    #expect(passed.roomForDate(at: 1) == 1)
+    // Words that end before it aren't in its corner.
+    #expect(places(0).roomForDate(at: 0.1) == 1)
+    // The former one has gone before words come there.
+    let come = (0...100).first {
+      passed.room(for: line("more", 2, x: 40), isInitial: false, at: Double($0) / 100) > 0
+    }
+    #expect(passed.absenceOfDate(at: Double(come ?? 0) / 100) > 0.9)
+    #expect(passed.absenceOfDate(at: 0.1) < 0.5)
+  }
+
   /// Words come freely where none go, unless they are seen elsewhere.
   @Test func wordsComeFreely() {
     let places = places(

@@ -157,6 +157,29 @@ import Time
     }
   }
 
+  /// A time that comes waits until no words are in its corner but those beside it at the end.
+  @Test(arguments: looks) func theTimeWaitsForItsCorner(look: String) async throws {
+    let frames = try await Self.frames("long-edit", look, Self.row("list"), 0.7...1.3, end: 1.6)
+    func crossed(_ parts: [SeenPart]) -> [String] {
+      let seen = parts.filter { $0.opacity > 0.05 && !$0.text.isEmpty }
+      let times = seen.filter { $0.text.contains("10:01") }
+      return seen.filter { part in
+        part.text.contains { $0.isLetter } && !part.text.contains("10:01")
+          && times.contains {
+            let common = $0.common(with: part)
+            return common.width > 1 && common.height > 0.5
+          }
+      }.map(\.text)
+    }
+    let rest = try #require(frames.last)
+    try #require(crossed(rest.parts).isEmpty)
+    #expect(frames.count > 60)
+    for (index, frame) in frames.enumerated() {
+      let texts = crossed(frame.parts)
+      #expect(texts.isEmpty, "\(look): the time is over \(texts) in frame \(index)")
+    }
+  }
+
   /// A bubble that grows by many lines is full of words from its beginning on.
   @Test func aGrowingBubbleIsFull() async throws {
     let source = try ChatSource(path: Repository.path("Examples/motion/long-edit.chat"))
