@@ -69,7 +69,8 @@ extension StagedScreen {
     }
     let comes = days.stops(day.id, at: time) ? 0 : 1 - presence
     let y = line - (line - rest) * comes
-    let over = min(1, max(0, (rest - (own ?? rest)) * 2 / height))
+    // One that has no place of its own in view fades together with its ground.
+    let over = own.map { min(1, max(0, (rest - $0) * 2 / height)) } ?? 1
     return FloatingDay(
       id: day.id,
       y: grid.round(min(y, next - height - min(4, scenes.look.gap.aroundSeparators))),

@@ -69,6 +69,29 @@ import Testing
     #expect(whole > 0 && faint < whole)
   }
 
+  /// A day that goes under the header keeps its ground: both fade together.
+  @Test func aDayFadesWithItsGround() async throws {
+    let played = try Self.scrolling()
+    var faint = 0
+    for tick in 0..<360 {
+      let scene = try await played.scene(at: 1 + Double(tick) / 120)
+      guard let day = Self.floating(scene), case .group(let list, let style) = day.command,
+        let ground = list.commands.lazy.compactMap({ command -> Double? in
+          guard case .group(_, let style) = command, style.part == .ground else { return nil }
+          return style.opacity
+        }).first
+      else { continue }
+      // Where its own place is in view, it comes down on that.
+      let first = day.measured.id.rawValue.suffix(1) + "-10"
+      guard !scene.rows.contains(where: { $0.measured.id == .message(String(first)) }) else {
+        continue
+      }
+      if style.opacity < 0.9 { faint += 1 }
+      #expect(ground == 1, "\(ground) at \(tick)")
+    }
+    #expect(faint > 10)
+  }
+
   @Test func oneDayPushesTheOther() async throws {
     let played = try Self.scrolling()
     var stage = try await Stage(played.timeline, scenes: played.renderer.scenes)
