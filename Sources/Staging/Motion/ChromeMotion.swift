@@ -19,9 +19,10 @@ struct ChromeMotion: Sendable {
   ///   - sends: whether the composer's words are sent rather than deleted.
   ///   - takesQuote: whether what its words answer flies off with them.
   ///   - taken: the places of the attachments that fly off.
+  ///   - showsRows: whether rows come out from under strips that go, which would cut them.
   mutating func move(
     to new: [ChromePiece], at time: Double, style: MotionStyle, sends: Bool = false,
-    takesQuote: Bool = false, taken: Set<Int> = []
+    takesQuote: Bool = false, taken: Set<Int> = [], showsRows: Bool = false
   ) {
     // Strips come from behind the composer, wherever it is by then, and go behind it.
     let composer = pieces.first { $0.kind == .composer }
@@ -43,7 +44,9 @@ struct ChromeMotion: Sendable {
     for piece in new {
       if let index = old.firstIndex(where: { $0.kind == piece.kind && $0.canBecome(piece) }) {
         // Removed pieces keep their position in the z-order.
-        next += old[..<index].compactMap { leaving($0, behind: bar.next, at: time, style) }
+        next += old[..<index].compactMap {
+          leaving($0, behind: bar.next, at: time, style, fades: showsRows)
+        }
         var moving = old[index]
         old.removeSubrange(...index)
         moving.move(to: piece, at: time, style, sends: sends)
@@ -52,7 +55,9 @@ struct ChromeMotion: Sendable {
         next.append(coming(piece, from: bar.now, at: time, style))
       }
     }
-    next += old.compactMap { leaving($0, behind: bar.next, at: time, style) }
+    next += old.compactMap {
+      leaving($0, behind: bar.next, at: time, style, fades: showsRows)
+    }
     pieces = next
   }
 
@@ -77,8 +82,9 @@ struct ChromeMotion: Sendable {
     return moving
   }
 
+  /// - Parameter fades: whether a strip fades as it slides.
   private func leaving(
-    _ moving: MovingPiece, behind bar: Bar?, at time: Double, _ style: MotionStyle
+    _ moving: MovingPiece, behind bar: Bar?, at time: Double, _ style: MotionStyle, fades: Bool
   ) -> MovingPiece? {
     if moving.isLeaving { return moving }
     var moving = moving
@@ -86,6 +92,9 @@ struct ChromeMotion: Sendable {
     let timing = style.timing(forPiece: moving.kind, leaves: true)
     if let outside = outside(moving.piece, behind: bar, style) {
       moving.frame.move(to: outside, at: time, timing)
+      if fades, moving.kind == .typing {
+        moving.fade = .init(from: moving.opacity(at: time), to: 0, start: time, timing: style.strip)
+      }
     } else {
       moving.fade = .init(from: moving.opacity(at: time), to: 0, start: time, timing: timing)
     }

@@ -11,6 +11,8 @@ extension RowChangeAnimation {
     var hasQuote: Bool
     /// The places of the attachments that become bubbles.
     var attachments: Set<Int>
+    /// Whether messages of others come.
+    var hasArrivals: Bool
   }
 
   /// Returns what flies off from above the composer's words.
@@ -20,7 +22,8 @@ extension RowChangeAnimation {
         && changes.inserted.contains { row, _ in
           row.message?.side == .outgoing && takesQuote(row, live)
         },
-      attachments: Set(changes.inserted.compactMap { place(ofAttachmentIn: $0.row, live) }))
+      attachments: Set(changes.inserted.compactMap { place(ofAttachmentIn: $0.row, live) }),
+      hasArrivals: changes.inserted.contains { $0.row.message?.side == .incoming })
   }
 
   /// Returns whether a row has a place for what the composer's words answer.

@@ -54,7 +54,8 @@ struct StagedChrome: Sendable {
     let button = motion.piece(.jumpButton)
     motion.move(
       to: pieces + [button].compactMap(\.self), at: time, style: style, sends: sends,
-      takesQuote: flights?.hasQuote ?? false, taken: flights?.attachments ?? [])
+      takesQuote: flights?.hasQuote ?? false, taken: flights?.attachments ?? [],
+      showsRows: flights?.hasArrivals ?? false)
     room.move(to: content, at: time, style.keyboard)
   }
 

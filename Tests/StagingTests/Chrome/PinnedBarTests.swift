@@ -152,4 +152,33 @@ import Testing
       #expect(!after.pieces.contains { $0.kind == .typing })
     }
   }
+
+  /// Who was typing fades as a message comes out from under that; it goes as it came where none does.
+  @Test(arguments: ["guild", "workshop"]) func aStripThatGoesCutsNoRow(theme: String) async throws {
+    let answer = Message(id: "new", sender: "Aldo", text: RichText("One\nTwo\nThree"))
+    let ends: (Double, TimelineEvent) = (3, .endTyping("Aldo"))
+    let played = try Self.played(
+      theme, [(1, .beginTyping("Aldo")), ends, (3, .append(.message(answer)))])
+    var covered = 0
+    for step in 1...60 {
+      let scene = try await played.scene(at: 3 + Double(step) / 120)
+      guard let strip = bar(scene, .typing), case .group(_, let style) = strip.command,
+        let row = scene.rows.first(where: { $0.measured.id == .message("new") }),
+        case .group(_, let own) = row.command,
+        row.origin.y < strip.frame.maxY, strip.frame.minY < row.origin.y + row.measured.size.height
+      else { continue }
+      covered += 1
+      #expect(min(style.opacity, own.opacity) < 0.6, "\(theme): at step \(step)")
+      if step > 9 { #expect(style.opacity < 0.1, "\(theme): at step \(step)") }
+    }
+    #expect(covered > 2)
+    let alone = try Self.played(theme, [(1, .beginTyping("Aldo")), ends])
+    let strip = try #require(try await bar(alone.scene(at: 3.05), .typing))
+    guard case .group(_, let style) = strip.command else { return }
+    #expect(style.opacity == 1)
+  }
+
+  private func bar(_ scene: Scene, _ kind: ChromePiece.Kind) -> Scene.PlacedPiece? {
+    scene.pieces.first { $0.kind == kind }
+  }
 }
