@@ -81,7 +81,7 @@ struct MotionStyle: Sendable {
   /// Changes in place.
   var fade: Timing { timing(0.2, .easeInOut) }
   /// The fade of a strip above the composer out from under which rows come.
-  var strip: Timing { timing(0.07, .linear) }
+  var strip: Timing { timing(0.035, .linear) }
   /// A change of day and night, and of the screen's orientation.
   var appearance: Timing { timing(0.4, .easeInOut) }
   /// The scale of a reaction that appears.
