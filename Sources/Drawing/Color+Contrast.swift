@@ -22,16 +22,7 @@ extension Color {
 
   /// Returns this colour for a disc with a mark on it: as much darker or lighter as that needs to be seen.
   /// Source: WCAG 2.2, contrast of graphics.
-  package func bearing(_ mark: Color) -> Color {
-    let end: Color = mark.contrast(with: .black) > mark.contrast(with: .white) ? .black : .white
-    var color = self
-    var step = 0
-    while color.contrast(with: mark) < 3, step < 50 {
-      step += 1
-      color = mixed(with: end, fraction: Double(step) / 50)
-    }
-    return color
-  }
+  package func bearing(_ mark: Color) -> Color { apart(from: mark, by: 3, steps: 50) }
 
   /// The colour seen where this one lies over white: that of a dark shade over the lightest picture.
   package var overWhite: Color {
@@ -42,13 +33,21 @@ extension Color {
   /// Returns this colour for small text on a ground: as much darker or lighter as that needs.
   /// Source: WCAG 2.2, contrast of text.
   package func readable(on ground: Color) -> Color {
-    guard ground.alpha > 0 else { return self }
-    let end: Color = ground.contrast(with: .black) > ground.contrast(with: .white) ? .black : .white
+    ground.alpha > 0 ? apart(from: ground, by: 4.5, steps: 20) : self
+  }
+
+  /// Returns this colour, as much darker or lighter as it takes to stand out from another.
+  ///
+  /// - Parameters:
+  ///   - ratio: the contrast ratio that it has then.
+  ///   - steps: in how many steps it would become black or white.
+  private func apart(from other: Color, by ratio: Double, steps: Int) -> Color {
+    let end: Color = other.contrast(with: .black) > other.contrast(with: .white) ? .black : .white
     var color = self
     var step = 0
-    while color.contrast(with: ground) < 4.5, step < 20 {
+    while color.contrast(with: other) < ratio, step < steps {
       step += 1
-      color = mixed(with: end, fraction: Double(step) / 20)
+      color = mixed(with: end, fraction: Double(step) / Double(steps))
     }
     return color
   }
