@@ -245,7 +245,8 @@ extension TokenTable {
     ),
     .choice(
       "delivery.sending", \.delivery.sending,
-      "What stands at a bubble's inner side while its message is sent (style `bubbles`)."),
+      "What stands at a bubble's inner side while its message is sent (style `bubbles`); a ring turns."
+    ),
     .flag(
       "delivery.timesUnsent", \.delivery.timesUnsent,
       "Whether what is being sent, or failed, has a time beside its bubble (`date.placement: beside`)."
